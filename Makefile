@@ -1,0 +1,82 @@
+# Needs Python 3.11 or newer. A C compiler makes the rules faster; PLANCIA_PURE=1 does without.
+
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+VENV := $(if $(PLANCIA_PURE),.venv-pure,.venv)
+BIN := $(VENV)/bin
+BUILD := $(if $(PLANCIA_PURE),pure Python build,default build)
+PIP = $(BIN)/python -m pip install -qq --disable-pip-version-check
+SOURCES := $(shell find src/plancia -not -path '*/__pycache__*')
+CODE := $(wildcard src tests examples benchmarks tools setup.py)
+UPGRADE ?=
+
+say = @printf '\n== %s\n'
+
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help play test lint format pytest bench lock clean
+
+help: ## List what make can do
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/.plancia ## Play at this terminal; GAME=galopp-royal skips the question
+	@$(BIN)/plancia play $(GAME)
+
+test: lint pytest ## Check style, types and imports, then test both builds
+	$(if $(PLANCIA_PURE),,@$(MAKE) --no-print-directory PLANCIA_PURE=1 pytest)
+
+lint: $(VENV)/.dev ## Check style, types and imports
+	$(say) 'ruff format'
+	@$(BIN)/ruff format --check $(CODE) typings
+	$(say) 'ruff check'
+	@$(BIN)/ruff check $(CODE)
+	$(say) 'mypy'
+	@$(BIN)/mypy $(CODE)
+	$(say) 'pyright'
+	@PYRIGHT_PYTHON_IGNORE_WARNINGS=1 $(BIN)/pyright --pythonpath $(BIN)/python $(CODE)
+	$(say) 'import contracts'
+	@PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
+
+format: $(VENV)/.dev ## Format the code and mend what ruff can mend
+	@$(BIN)/ruff format $(CODE) typings
+	@$(BIN)/ruff check --fix $(CODE)
+
+pytest: $(VENV)/.dev $(VENV)/.plancia ## Run the tests and the examples in the docs (ARGS=... for pytest)
+	$(say) 'pytest, $(BUILD)'
+	@$(BIN)/pytest -n auto $(ARGS)
+
+bench: $(VENV)/.dev $(VENV)/.plancia ## Run the benchmarks
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+lock: ## Pin the dependencies of requirements/*.in (UPGRADE=--upgrade for newer ones)
+	@test -x .venv-lock/bin/uv || { $(PYTHON) -m venv .venv-lock && .venv-lock/bin/pip install -q uv; }
+	@for name in run dev; do .venv-lock/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
+		--custom-compile-command 'make lock' $(UPGRADE) requirements/$$name.in -o requirements/$$name.txt || exit 1; done
+
+clean: ## Remove environments, builds and caches
+	@rm -rf .venv* .bench build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find . -name __pycache__ -prune -exec rm -rf {} +
+
+$(BIN)/python:
+	@test -n '$(PYTHON)' && $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo 'Plancia needs Python 3.11 or newer. Install one, or name it: make PYTHON=/path/to/python3.12 ...' >&2; exit 1; }
+	$(say) 'Creating $(VENV)'
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+
+$(VENV)/.run: requirements/run.txt | $(BIN)/python
+	$(say) 'Installing what playing needs into $(VENV)'
+	@$(PIP) --require-hashes -r $<
+	@touch $@
+
+# dev.txt holds all of run.txt.
+$(VENV)/.dev: requirements/dev.txt | $(BIN)/python
+	$(say) 'Installing what testing needs into $(VENV)'
+	@$(PIP) --require-hashes -r $<
+	@touch $@ $(VENV)/.run
+
+$(VENV)/.plancia: $(SOURCES) setup.py pyproject.toml $(VENV)/.run
+	$(say) 'Installing plancia into $(VENV), $(BUILD)'
+	@$(PIP) --no-deps --no-build-isolation --no-index --force-reinstall .
+	@$(BIN)/python -c "from importlib.util import find_spec; \
+		print('The rules run', 'compiled.' if find_spec('plancia__mypyc') else 'as plain Python.')"
+	@touch $@
