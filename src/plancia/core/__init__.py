@@ -1,0 +1,67 @@
+"""What every game needs and no game owns."""
+
+from plancia.core.auction import Auction
+from plancia.core.chance import Chance, Draw, Noting, Scripted, Sealed, Seeded
+from plancia.core.content import Content
+from plancia.core.decision import Choice, Composed, Decision, Range
+from plancia.core.deck import Deck
+from plancia.core.errors import (
+    BadContent,
+    BadNotation,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    IllegalMove,
+    NotYourTurn,
+    PlanciaError,
+    UnknownGame,
+)
+from plancia.core.event import EVERYBODY, Event, EventKind, all_but
+from plancia.core.game import AnyGame, Game
+from plancia.core.match import Match
+from plancia.core.move import Move
+from plancia.core.options import Option, Options
+from plancia.core.record import Record, Report
+from plancia.core.result import Result
+from plancia.core.state import State
+from plancia.core.view import View
+
+__all__ = [
+    "EVERYBODY",
+    "AnyGame",
+    "Auction",
+    "BadContent",
+    "BadNotation",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "Chance",
+    "Choice",
+    "Composed",
+    "Content",
+    "Decision",
+    "Deck",
+    "Draw",
+    "Event",
+    "EventKind",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "Move",
+    "NotYourTurn",
+    "Noting",
+    "Option",
+    "Options",
+    "PlanciaError",
+    "Range",
+    "Record",
+    "Report",
+    "Result",
+    "Scripted",
+    "Sealed",
+    "Seeded",
+    "State",
+    "UnknownGame",
+    "View",
+    "all_but",
+]

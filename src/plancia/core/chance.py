@@ -1,0 +1,185 @@
+"""Where dice and cards come from.
+
+The rules never roll a die. They ask for a named draw from a pool, and a source that the caller brings answers. A pool
+is a multiset: how many of each outcome there are. What nobody has seen is undecided: a card is drawn when it is seen.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from plancia.core.errors import PlanciaError
+
+_WORD: Final = 0xFFFFFFFF
+_STATE: Final = 0x3FFFFFFFFFFFFFFF
+
+
+class Draw:
+    """A kind of chance event: its name and what its outcomes are called.
+
+    >>> Draw("die", ("1", "2", "3", "4")).text(1)
+    'die 2'
+    """
+
+    def __init__(self, name: str, outcomes: tuple[str, ...]) -> None:
+        self.name: Final = name
+        self.outcomes: Final = outcomes
+
+    def text(self, outcome: int) -> str:
+        return f"{self.name} {self.outcomes[outcome]}"
+
+
+def ones(size: i64) -> vec[i64]:
+    """A pool with one of each of `size` outcomes: a die, a choice of seats."""
+    return vec[i64]([1] * size)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """A source of outcomes. Subclasses say where they come from."""
+
+    def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
+        """One outcome of `pool`, which holds `size` in all, each copy equally likely."""
+        raise NotImplementedError
+
+    def fork(self) -> Chance:
+        """A source for an independent copy of the match."""
+        raise NotImplementedError
+
+
+class Seeded(Chance):
+    """Fast and repeatable: the same seed gives the same outcomes on every machine, compiled or not.
+
+    A permuted congruential generator, kept to 62 bits so that native and Python integers agree.
+
+    >>> chance = Seeded(7)
+    >>> [chance.below(6) for _ in range(8)]
+    [5, 0, 5, 5, 5, 1, 2, 4]
+    """
+
+    def __init__(self, seed: int) -> None:
+        digest = hashlib.blake2b(str(seed).encode(), digest_size=8).digest()
+        self._state: i64 = int.from_bytes(digest, "big") & _STATE
+
+    def below(self, bound: i64) -> i64:
+        """A whole number from 0 to bound - 1, each equally likely."""
+        while True:
+            state = self._state
+            self._state = (state * 2862933555777941757 + 1442695040888963407) & _STATE
+            product = ((((state >> 18) ^ state) >> 27) & _WORD) * bound
+            low = product & _WORD
+            if low >= bound or low >= (_WORD + 1 - bound) % bound:
+                return product >> 32
+
+    def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
+        left: i64 = self.below(size)
+        outcome: i64 = 0
+        while left >= pool[outcome]:
+            left -= pool[outcome]
+            outcome += 1
+        return outcome
+
+    def fork(self) -> Chance:
+        twin = Seeded(0)
+        twin._state = self._state
+        return twin
+
+
+class Sealed(Chance):
+    """Outcomes bound to a secret that is committed to before the first move and shown after the last.
+
+    Anybody can then check that every outcome followed from the secret: draw number n comes from HMAC-SHA256(secret, n).
+    """
+
+    def __init__(self, secret: bytes | None = None, drawn: int = 0) -> None:
+        self.secret: Final = secret if secret is not None else secrets.token_bytes(32)
+        self.drawn = drawn
+
+    @property
+    def commitment(self) -> str:
+        """The hash that is published before the first move."""
+        return hashlib.sha256(self.secret).hexdigest()
+
+    def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
+        left = self._below(int(size))
+        outcome: i64 = 0
+        while left >= pool[outcome]:
+            left -= pool[outcome]
+            outcome += 1
+        return outcome
+
+    def _below(self, bound: int) -> int:
+        limit = (1 << 64) - (1 << 64) % bound
+        attempt = 0
+        while True:
+            message = f"{self.drawn}.{attempt}".encode()
+            word = int.from_bytes(hmac.new(self.secret, message, hashlib.sha256).digest()[:8], "big")
+            if word < limit:
+                self.drawn += 1
+                return word % bound
+            attempt += 1
+
+    def fork(self) -> Chance:
+        # A copy of a live match must not foretell it.
+        return Seeded(secrets.randbits(64))
+
+
+class Scripted(Chance):
+    """Says what the dice show: outcomes given as text, in the order they are asked for.
+
+    >>> Scripted("die 2").draw(Draw("die", ("1", "2", "3", "4")), ones(4), 4)
+    1
+    """
+
+    def __init__(self, *script: str, then: Chance | None = None) -> None:
+        self._script: Final = script
+        self._then: Final = then
+        self._next = 0
+
+    @property
+    def unused(self) -> Sequence[str]:
+        """The lines that nobody has asked for yet."""
+        return self._script[self._next :]
+
+    def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
+        if self._next == len(self._script):
+            if self._then is not None:
+                return self._then.draw(what, pool, size)
+            raise PlanciaError(f"the script ends where a {what.name} is drawn")
+        line = self._script[self._next]
+        name, _, label = line.partition(" ")
+        if name != what.name:
+            raise PlanciaError(f"the script says {line!r} where a {what.name} is drawn")
+        if label not in what.outcomes:
+            raise PlanciaError(f"{line!r}: a {what.name} is one of {', '.join(what.outcomes)}")
+        outcome: i64 = what.outcomes.index(label)
+        if outcome >= len(pool) or pool[outcome] == 0:
+            raise PlanciaError(f"{line!r}: there is none left to draw")
+        self._next += 1
+        return outcome
+
+    def fork(self) -> Chance:
+        return Scripted(*self.unused, then=None if self._then is None else self._then.fork())
+
+
+class Noting(Chance):
+    """Passes on what another source says and keeps it for the record."""
+
+    def __init__(self, source: Chance) -> None:
+        self.source: Final = source
+        self.notes: list[tuple[Draw, int]] = []
+
+    def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
+        outcome = self.source.draw(what, pool, size)
+        self.notes.append((what, outcome))
+        return outcome
+
+    def fork(self) -> Chance:
+        return Noting(self.source.fork())

@@ -1,0 +1,78 @@
+"""A choice as data: what is asked, of whom, and what can be answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+
+from plancia.core.plain import Plain
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One move, what it means, and facts that a page or a bot wants beside it: a cost, a path, a price."""
+
+    move: str
+    label: str
+    facts: tuple[tuple[str, Plain], ...] = ()
+
+    def moves(self) -> list[str]:
+        return [self.move]
+
+    def plain(self) -> Plain:
+        return {"move": self.move, "label": self.label, **dict(self.facts)}
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """A verb with any whole number from least to most."""
+
+    verb: str
+    least: int
+    most: int
+    label: str
+
+    def moves(self) -> list[str]:
+        return [f"{self.verb} {number}" for number in range(self.least, self.most + 1)]
+
+    def plain(self) -> Plain:
+        return {"verb": self.verb, "least": self.least, "most": self.most, "label": self.label}
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """A verb with one word of each part; every combination is legal."""
+
+    verb: str
+    parts: tuple[tuple[str, ...], ...]
+    label: str
+
+    def moves(self) -> list[str]:
+        return [" ".join((self.verb, *words)) for words in product(*self.parts)]
+
+    def plain(self) -> Plain:
+        return {"verb": self.verb, "parts": [list(part) for part in self.parts], "label": self.label}
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a seat must answer now; `rules` names the statements behind it."""
+
+    seat: int
+    kind: str
+    prompt: str
+    options: tuple[Choice | Range | Composed, ...]
+    rules: tuple[str, ...]
+
+    def moves(self) -> list[str]:
+        """Every answer, as text."""
+        return [move for option in self.options for move in option.moves()]
+
+    def plain(self) -> Plain:
+        return {
+            "seat": self.seat,
+            "kind": self.kind,
+            "prompt": self.prompt,
+            "options": [option.plain() for option in self.options],
+            "rules": list(self.rules),
+        }

@@ -1,0 +1,54 @@
+"""Cards that nobody has seen yet, and those laid aside."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from plancia.core.chance import Chance, Draw
+from plancia.core.errors import PlanciaError
+
+
+@mypyc_attr(acyclic=True)
+class Deck:
+    """A face-down pile as a multiset, and a discard pile that becomes the pile when that is used up.
+
+    `pile[kind]` and `discards[kind]` count the cards of a kind; a card is decided when it is drawn.
+    """
+
+    def __init__(self, what: Draw, pile: vec[i64], discards: vec[i64]) -> None:
+        self.what: Draw = what
+        self.pile: vec[i64] = pile[:]
+        self.discards: vec[i64] = discards[:]
+        self.left: i64 = 0
+        self.discarded: i64 = 0
+        self.rebuilds: i64 = 0
+        for kind in range(i64(len(pile))):
+            self.left += pile[kind]
+            self.discarded += discards[kind]
+
+    def draw(self, chance: Chance) -> i64:
+        """The next card; the discards are turned over first if the pile is empty."""
+        if self.left == 0:
+            self.rebuild()
+        kind: i64 = chance.draw(self.what, self.pile, self.left)
+        self.pile[kind] -= 1
+        self.left -= 1
+        return kind
+
+    def discard(self, kind: i64) -> None:
+        self.discards[kind] += 1
+        self.discarded += 1
+
+    def rebuild(self) -> None:
+        """The discards become the pile: no chance in it, the multiset is the same."""
+        if self.discarded == 0:
+            raise PlanciaError(f"no {self.what.name} is left to draw")
+        self.pile, self.discards = self.discards, self.pile
+        self.left, self.discarded = self.discarded, self.left
+        self.rebuilds += 1
+
+    def copy(self) -> Deck:
+        twin = Deck(self.what, self.pile, self.discards)
+        twin.rebuilds = self.rebuilds
+        return twin

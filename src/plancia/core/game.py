@@ -1,0 +1,214 @@
+"""The box: what a game must say about itself to be played, studied, drawn and trusted."""
+
+from __future__ import annotations
+
+import random
+import re
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from importlib.resources.abc import Traversable
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from plancia.core.chance import Chance, Draw, Noting, Seeded
+from plancia.core.decision import Decision
+from plancia.core.errors import BadNotation, BadOption, BadPosition
+from plancia.core.event import Event, EventKind
+from plancia.core.match import Match
+from plancia.core.move import Move
+from plancia.core.options import Option, Options, OptionValue, complete, from_plain
+from plancia.core.plain import Plain, PlainDict
+from plancia.core.result import Result
+from plancia.core.state import State
+from plancia.core.view import View
+
+_REMEMBERED = 10_000
+"""Texts of moves whose meaning is kept at hand."""
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+class Game(ABC, Generic[S, V]):
+    """One game. A room under `games/` fills in the blanks; everything else is built on them."""
+
+    id: str
+    title: str
+    ruleset: int
+    """Grows when the same record would play differently."""
+    seat_counts: tuple[int, ...]
+    default_seats: int
+    unofficial: tuple[int, ...] = ()
+    """Seat counts that no rulebook knows; always labelled so."""
+    seat_names: tuple[str, ...]
+    """What a seat is called at the table, usually its colour."""
+    options: tuple[Option, ...]
+    draws: tuple[Draw, ...]
+    events: tuple[EventKind, ...]
+    rules: Mapping[str, str]
+    """Every rule statement by its id."""
+
+    # What the rules say.
+
+    @abstractmethod
+    def new_state(
+        self, seats: int, options: Mapping[str, OptionValue] | None, chance: Chance, log: list[Event] | None = None
+    ) -> S:
+        """The state at the first decision; the events of the set-up go to `log`."""
+
+    @abstractmethod
+    def encode(self, words: Sequence[str]) -> int | None:
+        """The packed move that these words name; None if they name none."""
+
+    @abstractmethod
+    def decode(self, move: int) -> str:
+        """The canonical text of a packed move."""
+
+    @abstractmethod
+    def notations(self) -> str:
+        """How moves are written, for somebody who wrote something else."""
+
+    @abstractmethod
+    def every_move(self) -> Iterator[int]:
+        """Moves that are well-formed, legal or not: enough of them to try every refusal."""
+
+    @abstractmethod
+    def refusal(self, state: S, move: int) -> tuple[str, str]:
+        """Why a well-formed move is not legal now: the rule id and a sentence, from what the mover may know."""
+
+    @abstractmethod
+    def decide(self, state: S) -> Decision:
+        """The choice of the seat in turn."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result:
+        """Who has what at the end."""
+
+    @abstractmethod
+    def faults(self, state: S) -> list[str]:
+        """Invariants that do not hold, in words."""
+
+    # What people and programs see of it.
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None, history: tuple[Event, ...]) -> V:
+        """What a seat, or a spectator, may know."""
+
+    @abstractmethod
+    def imagine(self, view: V, rng: random.Random) -> S:
+        """A whole state consistent with all that the view knows; what it does not know is drawn fairly."""
+
+    @abstractmethod
+    def draw(self, view: V) -> str:
+        """The view as an SVG picture."""
+
+    @abstractmethod
+    def sketch(self, view: V) -> str:
+        """The view drawn in text."""
+
+    @abstractmethod
+    def position(self, state: S) -> PlainDict:
+        """The whole truth, with the names of the glossary."""
+
+    @abstractmethod
+    def restore(self, position: Mapping[str, Plain]) -> S:
+        """The state of a position; left-out facts have their set-up value. Raises BadPosition with every reason."""
+
+    # Built on the above.
+
+    def start(
+        self,
+        seats: int | None = None,
+        chance: int | Chance | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+    ) -> Match:
+        """A new match. `chance` is a seed or a source; without one, nobody can repeat it."""
+        seats = self.default_seats if seats is None else seats
+        chosen = self.check_options(seats, options)
+        source = _source(chance)
+        noting = Noting(source)
+        history: list[Event] = []
+        state = self.new_state(seats, chosen, noting, history)
+        return Match(self, state, source, setup=noting.notes, seats=seats, options=chosen, history=history)
+
+    def arrange(self, position: Mapping[str, Plain], chance: int | Chance | None = None) -> Match:
+        """A match that begins in a given position; what follows from it by itself happens at once."""
+        return self.resume(self.restore(position), chance)
+
+    def resume(self, state: S, chance: int | Chance | None = None, history: Sequence[Event] = ()) -> Match:
+        """A match that goes on from a state, with what has been told so far."""
+        origin = self.position(state)
+        _, options = self.restore_header(origin)
+        source = _source(chance)
+        noting = Noting(source)
+        told = list(history)
+        flowing: State = state.copy()
+        flowing.log = told
+        flowing.flow(noting)
+        flowing.log = None
+        seats = flowing.seats
+        return Match(
+            self, flowing, source, setup=noting.notes, seats=seats, options=options, origin=origin, history=told
+        )
+
+    def check_options(self, seats: int, options: Mapping[str, OptionValue] | None) -> Options:
+        """The options complete and checked, for so many seats."""
+        if type(seats) is not int or seats not in self.seat_counts:
+            possible = ", ".join(str(count) for count in sorted(self.seat_counts))
+            raise BadOption(f"{self.title} is not played with {seats!r} seats; possible: {possible}")
+        chosen = complete(self.options, options or {})
+        first = chosen.get("first_player", 0)
+        if type(first) is int and first >= seats:
+            raise BadOption(f"option first_player cannot be {first}: with {seats} seats the last is {seats - 1}")
+        return chosen
+
+    def parse(self, text: str) -> int:
+        """The packed move of a text."""
+        move = self._parsed.get(text)
+        if move is None:
+            move = self.encode(text.split(" "))
+            if move is None:
+                raise BadNotation(f"{text!r} is not a move of {self.title}; moves are written {self.notations()}")
+            if len(self._parsed) < _REMEMBERED:
+                self._parsed[text] = move
+        return move
+
+    @cached_property
+    def _parsed(self) -> dict[str, int]:
+        return {}
+
+    def move(self, text: str) -> Move:
+        """A move from its text, checked to be well-formed."""
+        return Move(self.decode(self.parse(text)))
+
+    def restore_header(self, position: Mapping[str, Plain]) -> tuple[int, Options]:
+        """The seats and options of a position; every `restore` begins here."""
+        seats = position.get("seats", self.default_seats)
+        named = position.get("game", self.id)
+        if named != self.id:
+            raise BadPosition([f"this is a position of {named}, not of {self.id}"])
+        if type(seats) is not int:
+            raise BadPosition(["seats must be a whole number"])
+        try:
+            return seats, self.check_options(seats, from_plain(position.get("options", {})))
+        except BadOption as problem:
+            raise BadPosition([str(problem)]) from None
+
+    def __repr__(self) -> str:
+        return f"<{self.title}>"
+
+
+AnyGame: TypeAlias = Game[Any, Any]  # a match or view does not know which game it is of
+
+
+def _source(chance: int | Chance | None) -> Chance:
+    if chance is None:
+        return Seeded(secrets.randbits(64))
+    return Seeded(chance) if isinstance(chance, int) else chance
+
+
+def read_rules(folder: Traversable, language: str = "en") -> dict[str, str]:
+    """The statements of a rules file by id."""
+    text = folder.joinpath(f"{language}.md").read_text(encoding="utf-8")
+    return dict(re.findall(r"^- \*\*([A-Z]+-\d+\.\d+)\*\* (.+)$", text, re.MULTILINE))

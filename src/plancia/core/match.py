@@ -1,0 +1,237 @@
+"""One play of a game, the whole truth of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from plancia.core.chance import Chance, Draw, Noting, Sealed
+from plancia.core.decision import Decision
+from plancia.core.errors import IllegalMove, NotYourTurn
+from plancia.core.event import Event
+from plancia.core.move import Move
+from plancia.core.options import Options
+from plancia.core.plain import PlainDict, digest
+from plancia.core.record import DIGEST_EVERY, Entry, Record
+from plancia.core.result import Result
+from plancia.core.state import State
+from plancia.core.view import View
+
+if TYPE_CHECKING:
+    from plancia.core.game import AnyGame
+
+
+class _Made:
+    """A move that was made: by whom, packed, with the chance that followed and the length of the history before."""
+
+    def __init__(self, seat: int, move: int, notes: list[tuple[Draw, int]], told: int) -> None:
+        self.seat: Final = seat
+        self.move: Final = move
+        self.notes: Final = notes
+        self.told: Final = told
+
+
+class Match:
+    """A match for people and records: every move is checked, told and kept.
+
+    >>> import plancia
+    >>> match = plancia.game("galopp-royal").start(seats=4, chance=7)
+    >>> match.to_move()
+    (3,)
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        state: State,
+        chance: Chance,
+        *,
+        seats: int,
+        options: Options,
+        setup: Sequence[tuple[Draw, int]] = (),
+        origin: PlainDict | None = None,
+        history: Sequence[Event] = (),
+    ) -> None:
+        """Made by `Game.start`, `Game.arrange` and `Game.resume`."""
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self._state = state
+        self._chance = chance
+        self._commitment = chance.commitment if isinstance(chance, Sealed) else None
+        self._origin = origin
+        self._history = list(history)
+        self._moves = [_Made(-1, -1, list(setup), 0)]
+        self._digests: dict[int, str] = {}
+
+    # What is asked.
+
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that must answer now; none when the match is over."""
+        return () if self._state.turn < 0 else (self._state.turn,)
+
+    @property
+    def over(self) -> bool:
+        return self._state.turn < 0
+
+    @property
+    def result(self) -> Result | None:
+        """Who has what, once the match is over."""
+        return self.game.result(self._state) if self.over else None
+
+    def legal(self, seat: int) -> list[Move]:
+        """Every legal move of a seat; none for a seat that is not asked."""
+        self._check_seat(seat)
+        if self._state.turn != seat:
+            return []
+        return [Move(self.game.decode(move)) for move in self._state.legal()]
+
+    def decision(self, seat: int) -> Decision | None:
+        """The seat's choice as data; None when it is not asked."""
+        self._check_seat(seat)
+        return self.game.decide(self._state) if self._state.turn == seat else None
+
+    def stand_in(self, seat: int) -> Move:
+        """The move made for an absent seat."""
+        self._check_turn(seat)
+        return Move(self.game.decode(self._state.stand_in()))
+
+    # What is answered.
+
+    def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
+        """Make a move; returns what happened. A refused move changes nothing."""
+        return self.follow(move, seat, self._chance)
+
+    def follow(self, move: Move | str, seat: int | None, chance: Chance) -> list[Event]:
+        """Make a move with the outcomes of another source, such as a record."""
+        text = move if isinstance(move, str) else move.text
+        code = self.game.parse(text)
+        state = self._state
+        turn = state.turn
+        if turn < 0 or (seat is not None and seat != turn):
+            self._check_turn(turn if seat is None else seat)
+        if code not in state.legal():
+            rule, reason = self.game.refusal(state, code)
+            raise IllegalMove(text, rule, reason)
+        noting = Noting(chance)
+        events: list[Event] = []
+        state.log = events
+        try:
+            state.play(code, noting)
+        except BaseException:
+            # A source that fails half-way leaves no half-made move behind.
+            self._state = self.record.replay()._state
+            raise
+        state.log = None
+        self._moves.append(_Made(turn, code, noting.notes, len(self._history)))
+        self._history += events
+        if len(self._moves) % DIGEST_EVERY == 0:
+            self._digests[len(self._moves) - 1] = self.digest()
+        return events
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat may take its last move back: nothing was drawn or shown, and nobody has answered since."""
+        last = self._moves[-1]
+        shown = any(event.kind.reveals for event in self._history[last.told :])
+        return last.seat == seat and not last.notes and not shown
+
+    def undo(self, seat: int) -> None:
+        """Take the seat's last move back."""
+        if not self.can_undo(seat):
+            raise NotYourTurn("that can no longer be taken back: a card or die has fallen, or somebody else has moved")
+        self._state = self.record.replay(len(self._moves) - 2)._state
+        del self._history[self._moves.pop().told :]
+        self._digests.pop(len(self._moves), None)
+
+    def draw_from(self, chance: Chance) -> None:
+        """Let another source answer from here on."""
+        self._chance = chance
+
+    # What is seen.
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know; None is a spectator."""
+        if seat is not None:
+            self._check_seat(seat)
+        view: View = self.game.view(self._state, seat, tuple(self.events(seat)))
+        return view
+
+    def events(self, seat: int | None) -> list[Event]:
+        """All that happened, as far as a seat may know it."""
+        return [event for event in self._history if event.seen_by(seat)]
+
+    # The whole truth.
+
+    def position(self) -> PlainDict:
+        return self.game.position(self._state)
+
+    def digest(self) -> str:
+        """A fingerprint of the whole truth."""
+        return digest(self.position())
+
+    def faults(self) -> list[str]:
+        """Invariants that do not hold; empty in a sound program."""
+        return self.game.faults(self._state)
+
+    @property
+    def state(self) -> State:
+        """A copy of the rules state, for search and experiments."""
+        return self._state.copy()
+
+    @property
+    def record(self) -> Record:
+        """Everything needed to replay; the secret of sealed chance is in it only when the match is over."""
+        entries = [
+            Entry(
+                made.seat,
+                self.game.decode(made.move) if made.seat >= 0 else "",
+                tuple(draw.text(outcome) for draw, outcome in made.notes),
+            )
+            for made in self._moves
+        ]
+        secret = (
+            self._chance.secret.hex() if self.over and isinstance(self._chance, Sealed) and self._commitment else None
+        )
+        return Record(
+            game=self.game,
+            ruleset=self.game.ruleset,
+            seats=self.seats,
+            options=self.options,
+            entries=tuple(entries),
+            digests={**self._digests, len(entries) - 1: self.digest()},
+            origin=self._origin,
+            commitment=self._commitment,
+            secret=secret,
+            result=self.result,
+        )
+
+    def copy(self) -> Match:
+        """An independent twin. It draws its own chance: the copy of a sealed match does not foretell it."""
+        twin = Match(
+            self.game,
+            self._state.copy(),
+            self._chance.fork(),
+            seats=self.seats,
+            options=self.options,
+            origin=self._origin,
+            history=self._history,
+        )
+        twin._moves = self._moves.copy()
+        twin._digests = self._digests.copy()
+        return twin
+
+    def _check_seat(self, seat: int) -> None:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise NotYourTurn(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
+
+    def _check_turn(self, seat: int) -> None:
+        if self.over:
+            raise NotYourTurn("the match is over")
+        self._check_seat(seat)
+        if seat != self._state.turn:
+            names = self.game.seat_names
+            raise NotYourTurn(f"{names[seat]} is not asked now; it is the turn of {names[self._state.turn]}")
+
+    def __repr__(self) -> str:
+        asked = "over" if self.over else f"{self.game.seat_names[self._state.turn]} to move"
+        return f"<{self.game.title}, {self.seats} seats, {len(self._moves) - 1} moves, {asked}>"

@@ -1,0 +1,157 @@
+"""Reading a position: plain facts in, every complaint at once out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from plancia.core.errors import BadPosition
+from plancia.core.plain import Plain
+
+T = TypeVar("T")
+
+
+class Facts:
+    """The facts of a position, each checked as it is read; a wrong one is noted and read as its default.
+
+    >>> facts = Facts({"race": 9}, known=("race", "gold"))
+    >>> facts.integer("race", 1, least=1, most=6), facts.integer("gold", 50)
+    (1, 50)
+    >>> facts.reasons
+    ['race is 9, must be 1 to 6']
+    """
+
+    def __init__(self, position: Mapping[str, Plain], known: Sequence[str]) -> None:
+        self._position = position
+        self.reasons = [
+            f"{name} is no fact of a position; possible: {', '.join(known)}" for name in position if name not in known
+        ]
+
+    def has(self, name: str) -> bool:
+        return name in self._position
+
+    def integer(self, name: str, default: int, *, least: int = 0, most: int | None = None) -> int:
+        value = self._position.get(name, default)
+        return default if self._bad_integer(name, value, least, most) else _int(value)
+
+    def integers(self, name: str, default: Sequence[int], *, least: int = 0, most: int | None = None) -> list[int]:
+        """As many whole numbers as the default has."""
+        value = self._position.get(name, default)
+        if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != len(default):
+            return self._refuse(f"{name} must be {len(default)} whole numbers", list(default))
+        bad = [self._bad_integer(f"{name} of {index}", item, least, most) for index, item in enumerate(value)]
+        return list(default) if any(bad) else [_int(item) for item in value]
+
+    def numbers(self, name: str, default: Sequence[int], *, least: int = 0, most: int | None = None) -> list[int]:
+        """Any number of whole numbers."""
+        value = self._position.get(name, default)
+        if not isinstance(value, Sequence) or isinstance(value, str):
+            return self._refuse(f"{name} must be a list of whole numbers", list(default))
+        bad = [self._bad_integer(name, item, least, most) for item in value]
+        return list(default) if any(bad) else [_int(item) for item in value]
+
+    def truth(self, name: str, default: bool) -> bool:
+        value = self._position.get(name, default)
+        return value if isinstance(value, bool) else self._refuse(f"{name} must be true or false", default)
+
+    def word(self, name: str, default: str, among: Sequence[str]) -> str:
+        return among[self.word_index(name, among.index(default), among)]
+
+    def word_index(self, name: str, default: int, among: Sequence[str]) -> int:
+        """The place of a word among those possible; -1 stands for none and is allowed where it is the default."""
+        value = self._position.get(name, among[default] if default >= 0 else None)
+        return self._index(name, value, default, among)
+
+    def word_each(self, name: str, default: Sequence[int], among: Sequence[str]) -> list[int]:
+        """A word for each seat, as its place among those possible; none (-1) is allowed where the default is none."""
+        if name not in self._position:
+            return list(default)
+        value = self._position[name]
+        if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != len(default):
+            return self._refuse(f"{name} must be {len(default)} words", list(default))
+        return [self._index(f"{name} of {seat}", item, default[seat], among) for seat, item in enumerate(value)]
+
+    def words(self, name: str, default: Sequence[str], among: Sequence[str]) -> list[int]:
+        """A list of words of any length, as their places among those possible."""
+        return self._indexes(name, self._position.get(name, list(default)), among)
+
+    def word_lists(self, name: str, default: Sequence[Sequence[str]], among: Sequence[str]) -> list[list[int]]:
+        """A list of words for each seat."""
+        value = self._position.get(name, [list(part) for part in default])
+        if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != len(default):
+            return self._refuse(f"{name} must be {len(default)} lists", [[] for _ in default])
+        return [self._indexes(f"{name} of {index}", part, among) for index, part in enumerate(value)]
+
+    def counts(self, name: str, default: Sequence[int], among: Sequence[str]) -> list[int]:
+        """How many there are of each word; words left out have none."""
+        if name not in self._position:
+            return list(default)
+        return self._counts(name, self._position[name], among)
+
+    def count_lists(self, name: str, lists: int, among: Sequence[str]) -> list[list[int]]:
+        """Counts for each seat; none by default."""
+        value = self._position.get(name, [{} for _ in range(lists)])
+        if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != lists:
+            return self._refuse(f"{name} must be {lists} tables", [[0] * len(among) for _ in range(lists)])
+        return [self._counts(f"{name} of {index}", part, among) for index, part in enumerate(value)]
+
+    def table(self, name: str) -> Mapping[str, Plain] | None:
+        """A nested table, None where it is left out or null."""
+        value = self._position.get(name)
+        if value is None or isinstance(value, Mapping):
+            return value
+        return self._refuse(f"{name} must be a table", None)
+
+    def check(self) -> None:
+        """Refuse the position if anything is wrong with it."""
+        if self.reasons:
+            raise BadPosition(self.reasons)
+
+    def _refuse(self, reason: str, instead: T) -> T:
+        self.reasons.append(reason)
+        return instead
+
+    def _bad_integer(self, name: str, value: Plain, least: int, most: int | None) -> bool:
+        if type(value) is int and value >= least and (most is None or value <= most):
+            return False
+        span = f"{least} or more" if most is None else f"{least} to {most}"
+        return self._refuse(f"{name} is {value!r}, must be {span}", True)
+
+    def _index(self, name: str, value: Plain, default: int, among: Sequence[str]) -> int:
+        if value is None and default < 0:
+            return -1
+        if isinstance(value, str) and value in among:
+            return among.index(value)
+        return self._refuse(f"{name} is {value!r}, must be one of {_listed(among)}", default)
+
+    def _indexes(self, name: str, value: Plain, among: Sequence[str]) -> list[int]:
+        if not isinstance(value, Sequence) or isinstance(value, str):
+            return self._refuse(f"{name} must be a list", [])
+        indexes = [self._index(name, item, -1, (*among,)) for item in value]
+        return [index for index in indexes if index >= 0]
+
+    def _counts(self, name: str, value: Plain, among: Sequence[str]) -> list[int]:
+        counts = [0] * len(among)
+        if not isinstance(value, Mapping):
+            return self._refuse(f"{name} must say how many there are of each", counts)
+        for word, number in value.items():
+            if word not in among:
+                self.reasons.append(f"{name} names {word!r}, possible: {', '.join(among)}")
+            elif not self._bad_integer(f"{name} of {word}", number, 0, None):
+                counts[among.index(word)] = _int(number)
+        return counts
+
+
+def _listed(words: Sequence[str]) -> str:
+    """All of the words, or where they are very many the first and last."""
+    return ", ".join(words) if len(words) <= 50 else f"{words[0]}, {words[1]}, ... {words[-1]}"
+
+
+def _int(value: Plain) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def tally(counts: Sequence[int], words: Sequence[str]) -> dict[str, int]:
+    """Counts with their words, zeros left out: the way positions and views show a multiset."""
+    return {word: int(count) for word, count in zip(words, counts, strict=True) if count}

@@ -1,0 +1,279 @@
+"""The truth that is stored: a header and entries, each a move with the chance that followed it."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from plancia.core.chance import Chance, Scripted, Sealed, Seeded
+from plancia.core.errors import BadOption, BadRecord, PlanciaError
+from plancia.core.options import Options, from_plain
+from plancia.core.plain import Plain, PlainDict, canonical
+from plancia.core.result import Result
+
+if TYPE_CHECKING:
+    from plancia.core.game import AnyGame
+    from plancia.core.match import Match
+
+FORMAT = 1
+DIGEST_EVERY = 128
+"""So many entries apart the record keeps a digest of the whole truth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A seat's move and the outcomes that followed; the first entry has no seat: it is the set-up."""
+
+    seat: int
+    move: str
+    chance: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """A match on paper. Equal records replay to equal matches."""
+
+    game: AnyGame
+    ruleset: int
+    seats: int
+    options: Options
+    entries: tuple[Entry, ...]
+    digests: Mapping[int, str]
+    origin: PlainDict | None = None
+    commitment: str | None = None
+    secret: str | None = None
+    result: Result | None = None
+
+    def plain(self) -> PlainDict:
+        data: PlainDict = {
+            "plancia": FORMAT,
+            "game": self.game.id,
+            "ruleset": self.ruleset,
+            "seats": self.seats,
+            "options": self.options,
+            "entries": [
+                [entry.seat, entry.move, list(entry.chance), self.digests[number]]
+                if number in self.digests
+                else [entry.seat, entry.move, list(entry.chance)]
+                for number, entry in enumerate(self.entries)
+            ],
+        }
+        extras: dict[str, Plain] = {
+            "origin": self.origin,
+            "commitment": self.commitment,
+            "secret": self.secret,
+            "result": None if self.result is None else self.result.plain(),
+        }
+        return data | {name: value for name, value in extras.items() if value is not None}
+
+    def json(self) -> str:
+        """The canonical text of the record."""
+        return canonical(self.plain())
+
+    def replay(self, upto: int | None = None) -> Match:
+        """The match after entry number `upto`, or after the last; raises BadRecord where record and rules part."""
+        last = len(self.entries) - 1 if upto is None else upto
+        if not 0 <= last < len(self.entries):
+            raise BadRecord(f"the record has entries 0 to {len(self.entries) - 1}; there is no entry {last}")
+        return next(islice(self.walk(), last, None))
+
+    def walk(self) -> Iterator[Match]:
+        """The match after each entry: one match that grows; raises BadRecord where record and rules part."""
+        match = self._begin()
+        self._check_digest(match, 0)
+        yield match
+        for number, entry in enumerate(self.entries[1:], start=1):
+            source = Scripted(*entry.chance)
+            try:
+                match.follow(entry.move, entry.seat, source)
+            except PlanciaError as problem:
+                raise BadRecord(f"entry {number}: {problem}") from None
+            _check_used(source, number)
+            self._check_digest(match, number)
+            yield match
+
+    def _begin(self) -> Match:
+        source = Scripted(*self.entries[0].chance)
+        try:
+            match = self._set_up(source)
+        except PlanciaError as problem:
+            raise BadRecord(f"set-up: {problem}") from None
+        _check_used(source, 0)
+        match.draw_from(Seeded(secrets.randbits(64)))
+        return match
+
+    def _set_up(self, source: Chance) -> Match:
+        if self.origin is None:
+            return self.game.start(self.seats, source, self.options)
+        return self.game.arrange(self.origin, source)
+
+    def _check_digest(self, match: Match, number: int) -> None:
+        stored = self.digests.get(number)
+        if stored is not None and stored != match.digest():
+            raise BadRecord(f"entry {number}: the position is not the one recorded; an entry up to here was altered")
+
+    def verify(self) -> Report:
+        """Replay the whole record and compare everything it claims."""
+        findings: list[str] = []
+        try:
+            match = self.replay()
+        except BadRecord as problem:
+            return Report(len(self.entries) - 1, None, self.commitment is not None, (str(problem),))
+        if len(self.entries) - 1 not in self.digests:
+            findings.append("the last entry has no digest: the record was cut off")
+        if self.result != match.result:
+            findings.append(f"the recorded result {self.result} is not the result of the moves, {match.result}")
+        findings += self._verify_seal(match.over)
+        return Report(len(self.entries) - 1, match.result, self.commitment is not None, tuple(findings))
+
+    def _verify_seal(self, over: bool) -> list[str]:
+        if self.commitment is None:
+            return [] if self.secret is None else ["a secret is shown that nobody had committed to"]
+        if self.secret is None:
+            return ["the match is over but the secret of its chance is not shown"] if over else []
+        sealed = Sealed(_hex(self.secret))
+        if sealed.commitment != self.commitment:
+            return ["the secret is not the one that was committed to before the first move"]
+        return self._redraw(sealed)
+
+    def _redraw(self, sealed: Sealed) -> list[str]:
+        """Play the record once more with the revealed secret: every outcome must come out the same."""
+        match = self._set_up(sealed)
+        # Once the chance differs, a recorded move may be impossible.
+        with suppress(PlanciaError):
+            for entry in self.entries[1:]:
+                match.play(entry.move, entry.seat)
+        differing = [
+            number
+            for number, (mine, theirs) in enumerate(zip(match.record.entries, self.entries, strict=False))
+            if mine.chance != theirs.chance
+        ]
+        return [f"entry {number}: the chance is not what the secret gives" for number in differing[:1]]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a check of a record found."""
+
+    moves: int
+    result: Result | None
+    sealed: bool
+    findings: tuple[str, ...]
+
+    @property
+    def ok(self) -> bool:
+        return not self.findings
+
+
+def read_record(text: str, find_game: Callable[[str], AnyGame]) -> Record:
+    """A record from its JSON text. Its shape is checked here, its truth by `replay` and `verify`."""
+    try:
+        data: Plain = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadRecord("this is not a record: it is no JSON, or it was cut off") from None
+    if not isinstance(data, dict) or "plancia" not in data:
+        raise BadRecord("this is not a record of Plancia")
+    fields = _Fields(data)
+    written = fields.integer("plancia")
+    if written > FORMAT:
+        raise BadRecord(f"the record is of format {written}; this program reads up to {FORMAT}: a newer one is needed")
+    game = find_game(fields.text("game"))
+    ruleset = fields.integer("ruleset")
+    if ruleset > game.ruleset:
+        raise BadRecord(
+            f"the record is of ruleset {ruleset} of {game.title}; this program plays up to {game.ruleset}: "
+            "a newer one is needed"
+        )
+    entries, digests = _read_entries(fields.items("entries"))
+    return Record(
+        game=game,
+        ruleset=ruleset,
+        seats=fields.integer("seats"),
+        options=_read_options(data.get("options")),
+        entries=entries,
+        digests=digests,
+        origin=fields.table("origin") if "origin" in data else None,
+        commitment=fields.text("commitment") if "commitment" in data else None,
+        secret=fields.text("secret") if "secret" in data else None,
+        result=_read_result(fields.table("result")) if "result" in data else None,
+    )
+
+
+def _read_entries(items: Sequence[Plain]) -> tuple[tuple[Entry, ...], dict[int, str]]:
+    entries: list[Entry] = []
+    digests: dict[int, str] = {}
+    for number, item in enumerate(items):
+        match item:
+            case [int(seat), str(move), [*chance]]:
+                pass
+            case [int(seat), str(move), [*chance], str(digest)]:
+                digests[number] = digest
+            case _:
+                raise BadRecord(f"entry {number} is not of the form [seat, move, [chance, ...], digest]")
+        entries.append(Entry(seat, move, tuple(str(outcome) for outcome in chance)))
+    if not entries:
+        raise BadRecord("the record has no entries, not even the set-up")
+    return tuple(entries), digests
+
+
+def _read_options(table: Plain) -> Options:
+    try:
+        return from_plain(table)
+    except BadOption as problem:
+        raise BadRecord(f"the record is damaged: {problem}") from None
+
+
+def _read_result(table: PlainDict) -> Result:
+    fields = _Fields(table)
+    scores, places, winners = (
+        tuple(item for item in fields.items(name) if isinstance(item, int)) for name in ("scores", "places", "winners")
+    )
+    return Result(scores, places, winners)
+
+
+class _Fields:
+    """The fields of a JSON object, each of its type or refused."""
+
+    def __init__(self, data: dict[str, Plain]) -> None:
+        self._data = data
+
+    def integer(self, name: str) -> int:
+        value = self._data.get(name)
+        if type(value) is not int:
+            raise BadRecord(f"the record is damaged: {name} must be a whole number")
+        return value
+
+    def text(self, name: str) -> str:
+        value = self._data.get(name)
+        if not isinstance(value, str):
+            raise BadRecord(f"the record is damaged: {name} must be a text")
+        return value
+
+    def items(self, name: str) -> list[Plain]:
+        value = self._data.get(name)
+        if not isinstance(value, list):
+            raise BadRecord(f"the record is damaged: {name} must be a list")
+        return list(value)
+
+    def table(self, name: str) -> PlainDict:
+        value = self._data.get(name)
+        if not isinstance(value, dict):
+            raise BadRecord(f"the record is damaged: {name} must be a table")
+        return dict(value)
+
+
+def _check_used(source: Scripted, number: int) -> None:
+    if source.unused:
+        raise BadRecord(f"entry {number}: {source.unused[0]!r} is recorded, but nothing was drawn")
+
+
+def _hex(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise BadRecord("the record is damaged: the secret is not hexadecimal") from None

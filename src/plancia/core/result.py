@@ -1,0 +1,28 @@
+"""How a match ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from plancia.core.plain import Plain
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Money or points per seat, the place of each seat, and who won. Equal scores share a place.
+
+    >>> Result.of((30, 50, 50))
+    Result(scores=(30, 50, 50), places=(3, 1, 1), winners=(1, 2))
+    """
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    @classmethod
+    def of(cls, scores: tuple[int, ...]) -> Result:
+        places = tuple(1 + sum(other > score for other in scores) for score in scores)
+        return cls(scores, places, tuple(seat for seat, place in enumerate(places) if place == 1))
+
+    def plain(self) -> Plain:
+        return {"scores": list(self.scores), "places": list(self.places), "winners": list(self.winners)}

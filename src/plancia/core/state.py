@@ -1,0 +1,62 @@
+"""The rules in motion, and nothing else."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from plancia.core.chance import Chance
+from plancia.core.event import EVERYBODY, Event, EventKind
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One moment of a match, as the rules know it: for playouts, search and environments.
+
+    A state trusts its caller: `play` takes a move of `legal()`. `Match` is the guarded way for people and records.
+    """
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats
+        self.turn: i64 = -1
+        self.log: list[Event] | None = None
+
+    @property
+    def over(self) -> bool:
+        return self.turn < 0
+
+    def legal(self) -> vec[i64]:
+        """Every legal move of the seat in turn, packed; empty only when the match is over."""
+        raise NotImplementedError
+
+    def play(self, move: i64, chance: Chance) -> None:
+        """The move of the seat in turn, and all that follows by itself up to the next decision."""
+        raise NotImplementedError
+
+    def flow(self, chance: Chance) -> None:
+        """All that follows by itself up to the next decision; `play` ends so, an arranged position begins so."""
+        raise NotImplementedError
+
+    def stand_in(self) -> i64:
+        """The move made for a seat that is absent."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """An independent twin without the log."""
+        raise NotImplementedError
+
+    def tell(
+        self,
+        kind: EventKind,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        e: i64 = 0,
+        f: i64 = 0,
+        audience: i64 = EVERYBODY,
+    ) -> None:
+        """Note an event when somebody listens; during search nobody does."""
+        log = self.log
+        if log is not None:
+            log.append(Event(kind, audience, (a, b, c, d, e, f)))

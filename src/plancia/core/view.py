@@ -1,0 +1,63 @@
+"""What one seat may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass
+from typing import TYPE_CHECKING
+
+from plancia.core.decision import Decision
+from plancia.core.event import Event
+from plancia.core.options import OptionValue
+from plancia.core.plain import Plain, PlainDict, canonical, is_list, is_table
+from plancia.core.result import Result
+
+if TYPE_CHECKING:
+    from plancia.core.game import AnyGame
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """An allow-list of plain facts, with no way back to the match. Every game adds its own.
+
+    `seat` is None for a spectator. `decision` is the seat's own; `asked` tells whom the table waits for, and for what.
+    """
+
+    game: AnyGame
+    seat: int | None
+    seats: int
+    options: dict[str, OptionValue]
+    to_move: tuple[int, ...]
+    asked: str
+    decision: Decision | None
+    history: tuple[Event, ...]
+    result: Result | None
+
+    def plain(self) -> PlainDict:
+        """Everything in the view as JSON can say it."""
+        data: PlainDict = {
+            field.name: _plain(getattr(self, field.name)) for field in fields(self) if field.name != "game"
+        }
+        return {"game": self.game.id, "ruleset": self.game.ruleset, **data}
+
+    def json(self) -> str:
+        return canonical(self.plain())
+
+    def _repr_svg_(self) -> str:
+        return self.game.draw(self)
+
+
+def _plain(value: object) -> Plain:
+    """Fields of a view are plain already, but for tuples and a few values with a plain form of their own."""
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    if isinstance(value, Event):
+        return {"event": value.name, "text": value.text, **value.facts}
+    if isinstance(value, (Decision, Result)):
+        return value.plain()
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    if is_list(value):
+        return [_plain(item) for item in value]
+    if is_table(value):
+        return {str(key): _plain(item) for key, item in value.items()}
+    raise TypeError(f"a view cannot hold {type(value).__name__}")

@@ -1,0 +1,28 @@
+"""The games of the house: one room and one line each."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from plancia.core.errors import UnknownGame
+from plancia.core.game import AnyGame
+
+_ROOMS = {
+    "galopp-royal": ("plancia.games.galopp_royal.game", "GaloppRoyal"),
+}
+
+
+def names() -> tuple[str, ...]:
+    """The ids of all games."""
+    return tuple(_ROOMS)
+
+
+@cache
+def find(name: str) -> AnyGame:
+    """The game of an id."""
+    if name not in _ROOMS:
+        raise UnknownGame(f"there is no game {name!r}; possible: {', '.join(_ROOMS)}")
+    module, box = _ROOMS[name]
+    game: AnyGame = getattr(import_module(module), box)()
+    return game
