@@ -1,0 +1,1 @@
+"""Galopp Royal: auctions and sedan-chair races."""

@@ -1,0 +1,189 @@
+"""Where everything lies: the course computed from its number of spaces, and the boxes of the page around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from math import cos, pi, sin
+from typing import Final
+
+from plancia.games.galopp_royal.material import BOX
+
+WIDTH: Final = 360
+HEAD: Final = 50
+"""stage line and prompt above the garden"""
+TABLE: Final = 106
+"""the strip under the garden: lot, choices or result"""
+DISPLAY: Final = 90
+
+COURSE: Final = 47
+"""width of the gravel"""
+RUN: Final = 57
+"""from one run of the spiral to the next"""
+STEP: Final = 36
+"""width of a victory space"""
+STEPS: Final = (2, 1, 3)
+RISE: Final = {1: 24, 2: 18, 3: 15}
+CROWDS: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
+    (),
+    ((0, 0),),
+    ((-9.5, -3), (9.5, 3)),
+    ((-9.5, -13), (9.5, -11), (0, 15)),
+    ((-9.5, -15), (9.5, -13), (-9.5, 14), (9.5, 16)),
+    ((-18, -13), (0, -15), (18, -13), (-9.5, 15), (9.5, 15)),
+    ((-18, -14), (0, -16), (18, -14), (-18, 15), (0, 13), (18, 15)),
+)
+"""where so many chairs stand around the middle of one space"""
+
+_PODIUM = 60
+_LEFT, _TOP, _RIGHT, _MARGIN = 36, 36, 324, 37
+_POND = 254
+_BEND = 34
+_TAIL = 24
+_WIDEST, _NARROWEST = 47, 32
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place on the course and the way from it to the outer edge."""
+
+    x: float
+    y: float
+    out_x: float
+    out_y: float
+
+    @property
+    def straight(self) -> bool:
+        """Whether it lies outside of the bends."""
+        return self.out_x == 0 or self.out_y == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A garden: the course as a path from the pond on, its spaces, and the lawn that it encloses."""
+
+    height: float
+    path: str
+    spots: tuple[Spot, ...]
+    """the pond first"""
+    pond: int
+    lawn: Box
+
+    def spot(self, space: int) -> Spot:
+        return self.spots[space - self.pond]
+
+
+@lru_cache(maxsize=64)
+def plan(race_length: int, pond_distance: int) -> Plan:
+    """A promenade round the garden, wound once more inwards where one round is too short."""
+    steps = pond_distance + race_length + (BOX.races - 1) * BOX.length_step
+    for height in range(288, 600, 4):
+        for runs in (4, 5, 6, 7, 8):
+            lawn = _lawn(height, runs)
+            if lawn.width < 124 or lawn.height < 120:
+                continue
+            corners = _corners(height, runs)
+            straight = sum(abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in pairwise(corners))
+            pitch = (straight - (runs - 1) * _BEND * (2 - pi / 2) - _TAIL) / steps
+            if pitch >= _NARROWEST:
+                return _laid_out(corners, min(pitch, _WIDEST), steps, height, -pond_distance, lawn)
+    raise ValueError(f"no garden is large enough for {steps} steps")
+
+
+def _corners(height: float, runs: int) -> list[tuple[float, float]]:
+    """The pond lies in the lowest run; the course leads left, up, right and down from there."""
+    left, top, right, bottom = float(_LEFT), float(_TOP), float(_RIGHT), height - _MARGIN
+    at = [(float(_POND), bottom)]
+    for run in range(runs):
+        x, y = at[-1]
+        if run % 4 == 0:
+            at.append((left, y))
+            left += RUN
+        elif run % 4 == 1:
+            at.append((x, top))
+            top += RUN
+        elif run % 4 == 2:
+            at.append((right, y))
+            right -= RUN
+        else:
+            bottom -= RUN if runs > run + 1 else 0
+            at.append((x, bottom))
+    return at
+
+
+def _lawn(height: float, runs: int) -> Box:
+    edge = COURSE / 2 + 8
+    left = _LEFT + edge + (RUN if runs > 5 else 0)
+    top = _TOP + edge + (RUN if runs > 6 else 0)
+    right = _RIGHT - edge - (RUN if runs > 7 else 0)
+    bottom = height - _MARGIN - edge - (RUN if runs > 4 else 0) - 4
+    return Box(left, top, right - left, bottom - top)
+
+
+def _laid_out(
+    corners: list[tuple[float, float]], pitch: float, steps: int, height: float, pond: int, lawn: Box
+) -> Plan:
+    """Walk along the corners, rounding each, and set a spot every `pitch`."""
+    end = pitch * steps + _TAIL
+    spots: list[Spot] = []
+    walked = 0.0
+    x, y = corners[0]
+    path = [f"M{x + 6:g} {y:g}"]
+    for number, (a, b) in enumerate(pairwise(corners)):
+        last = number == len(corners) - 2
+        dx, dy = (b[0] > a[0]) - (b[0] < a[0]), (b[1] > a[1]) - (b[1] < a[1])
+        stop = b if last else (b[0] - dx * _BEND, b[1] - dy * _BEND)
+        length = abs(stop[0] - x) + abs(stop[1] - y)
+        while len(spots) <= steps and len(spots) * pitch <= walked + length:
+            ahead = len(spots) * pitch - walked
+            spots.append(Spot(x + dx * ahead, y + dy * ahead, dy, -dx))
+        if walked + length >= end or last:
+            ahead = min(end - walked, length)
+            path.append(f"L{x + dx * ahead:.1f} {y + dy * ahead:.1f}")
+            break
+        path.append(f"L{stop[0]:.1f} {stop[1]:.1f}")
+        walked += length
+        # The bend turns right: its centre lies on the inner side of the way.
+        cx, cy = stop[0] - dy * _BEND, stop[1] + dx * _BEND
+        turn = min(pi / 2, (end - walked) / _BEND)
+        while len(spots) <= steps and len(spots) * pitch <= walked + _BEND * pi / 2:
+            out_x, out_y = _turned(dy, -dx, (len(spots) * pitch - walked) / _BEND)
+            spots.append(Spot(cx + out_x * _BEND, cy + out_y * _BEND, out_x, out_y))
+        out_x, out_y = _turned(dy, -dx, turn)
+        x, y = cx + out_x * _BEND, cy + out_y * _BEND
+        path.append(f"A{_BEND} {_BEND} 0 0 1 {x:.1f} {y:.1f}")
+        walked += _BEND * pi / 2
+        if walked >= end:
+            break
+    return Plan(height, "".join(path), tuple(spots), pond, lawn)
+
+
+def _turned(x: float, y: float, angle: float) -> tuple[float, float]:
+    return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
+
+
+def basin(lawn: Box) -> Box:
+    """The fountain takes the upper part of the lawn, the victory spaces the lower."""
+    height = min(lawn.height - _PODIUM - 8, 84)
+    width = min(lawn.width - 20, 160)
+    return Box(lawn.x + (lawn.width - width) / 2, lawn.y + 4, width, height)
+
+
+def podium(lawn: Box) -> tuple[float, float]:
+    """The left edge and the foot of the victory spaces."""
+    room = lawn.width - len(STEPS) * STEP
+    return lawn.x + (room / 2 if room > 110 else 4), lawn.y + lawn.height - 2
+
+
+def signed(space: int) -> str:
+    """A space as it is printed."""
+    return f"{space}".replace("-", "−")

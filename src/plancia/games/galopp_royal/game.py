@@ -1,0 +1,82 @@
+"""Galopp Royal as a game of the house."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+
+from plancia.core.chance import Chance
+from plancia.core.decision import Decision
+from plancia.core.event import Event
+from plancia.core.game import Game, read_rules
+from plancia.core.options import OptionValue
+from plancia.core.plain import Plain, PlainDict
+from plancia.core.result import Result
+from plancia.games.galopp_royal import decisions, events, imagine, invariants, notation, positions, sketch, views
+from plancia.games.galopp_royal.drawing import draw
+from plancia.games.galopp_royal.material import BOX, CARD, DIE, FIRST, ROOM, Terms
+from plancia.games.galopp_royal.state import GaloppState, new_state
+from plancia.games.galopp_royal.views import GaloppView
+
+
+class GaloppRoyal(Game[GaloppState, GaloppView]):
+    """Auctions and sedan-chair races, by Klaus Teuber."""
+
+    id = "galopp-royal"
+    title = "Galopp Royal"
+    ruleset = 1
+    seat_counts = BOX.seat_counts
+    default_seats = BOX.default_seats
+    seat_names = BOX.colours
+    options = BOX.options
+    draws = (FIRST, CARD, DIE)
+    events = events.EVENTS
+    rules = read_rules(ROOM.joinpath("rules"))
+
+    def new_state(
+        self, seats: int, options: Mapping[str, OptionValue] | None, chance: Chance, log: list[Event] | None = None
+    ) -> GaloppState:
+        return new_state(Terms(BOX, seats, self.check_options(seats, options)), chance, log)
+
+    def encode(self, words: Sequence[str]) -> int | None:
+        return notation.encode(words)
+
+    def decode(self, move: int) -> str:
+        return notation.decode(move)
+
+    def notations(self) -> str:
+        return "pass, bid 3, push blue 2, push blue 1 green 1, advance, help blue 2, remove blue five, keep blue"
+
+    def every_move(self) -> Iterator[int]:
+        return notation.every_move()
+
+    def refusal(self, state: GaloppState, move: int) -> tuple[str, str]:
+        return decisions.refusal(state, move)
+
+    def decide(self, state: GaloppState) -> Decision:
+        return decisions.decide(state)
+
+    def result(self, state: GaloppState) -> Result:
+        return Result.of(tuple(state.gold))
+
+    def faults(self, state: GaloppState) -> list[str]:
+        return invariants.faults(state)
+
+    def view(self, state: GaloppState, seat: int | None, history: tuple[Event, ...]) -> GaloppView:
+        return views.view(self, state, seat, history)
+
+    def imagine(self, view: GaloppView, rng: random.Random) -> GaloppState:
+        return imagine.imagine(view, rng)
+
+    def draw(self, view: GaloppView) -> str:
+        return draw(view)
+
+    def sketch(self, view: GaloppView) -> str:
+        return sketch.sketch(view)
+
+    def position(self, state: GaloppState) -> PlainDict:
+        return positions.position(self.id, state)
+
+    def restore(self, position: Mapping[str, Plain]) -> GaloppState:
+        seats, options = self.restore_header(position)
+        return positions.restore(Terms(BOX, seats, options), position)

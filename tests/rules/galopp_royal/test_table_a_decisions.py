@@ -1,0 +1,82 @@
+"""Table A: what is asked, of whom, and why other moves are refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from plancia.core import Choice, Match
+from tests.rules.galopp_royal.helpers import (
+    GAME,
+    RED,
+    crafty,
+    interval,
+    legal,
+    lot,
+    matches,
+    played,
+    refused,
+    substitute,
+)
+
+ASKED = {
+    "starting lot": lambda: lot("one", "two", "three", "five"),
+    "forced bid": lambda: lot("one", "two", "three", "five", attempt=5),
+    "answered lot": lambda: lot("one", "two", "three", "five", auction={"standing": 7, "leader": 3}),
+    "substitute lot": lambda: substitute("three", "goof", "two", "one", gold=[3, 9, 9, 9]),
+    "crafty": lambda: crafty(spaces=[0, -2, 14, 15], places=[0, 0, 0, 1]),
+    "lonely crafty": lambda: crafty(spaces=[0, -3, -3, -3]),
+    "exchange": lambda: interval("exchange"),
+}
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_every_illegal_move_is_refused_with_a_statement_and_a_sentence(name: str) -> None:
+    match: Match = ASKED[name]()
+    moves = [GAME.decode(move) for move in GAME.every_move()]
+    illegal = [move for move in moves if move not in legal(match)]
+    assert illegal
+    assert {refused(match, move) for move in illegal} <= {*GAME.rules}
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_a_decision_as_data_offers_exactly_the_legal_moves(name: str) -> None:
+    match: Match = ASKED[name]()
+    decision = match.decision(RED)
+    assert decision is not None
+    assert sorted(decision.moves()) == sorted(legal(match))
+    assert {*decision.rules} <= {*GAME.rules}
+    assert decision == match.view(RED).decision
+    assert match.decision(1) is match.view(1).decision is None
+
+
+@matches()
+def test_legal_moves_are_distinct_texts_that_parse_back_to_themselves(seats: int, seed: int) -> None:
+    match = GAME.start(seats, chance=seed)
+    for moment in played(seats, seed)[1]:
+        moves = [move.text for move in match.legal(match.to_move()[0])]
+        assert len(set(moves)) == len(moves) > 0
+        assert [GAME.move(text).text for text in moves] == moves
+        match.play(moment.move)
+
+
+def test_a_crafty_choice_says_who_moves_how_far() -> None:
+    decision = crafty(spaces=[0, 3, 3, 3]).decision(RED)
+    assert decision is not None
+    push = Choice("push blue 2", "Go 2 forward, push blue 2 back", (("own", 2), ("chairs", ["blue"]), ("steps", -2)))
+    split = Choice(
+        "help blue 1 green 1",
+        "Go 2 back, help blue and green 1 forward each",
+        (("own", -2), ("chairs", ["blue", "green"]), ("steps", 1)),
+    )
+    assert [option for option in decision.options if option in (push, split)] == [push, split]
+
+
+def test_an_exchange_choice_says_which_slot_is_emptied() -> None:
+    decision = interval("exchange").decision(RED)
+    assert decision is not None
+    assert decision.options == (
+        Choice("remove red one", "Take the one in slot 1", (("slot", 1),)),
+        Choice("remove red two", "Take the two in slot 2", (("slot", 2),)),
+        Choice("remove red five", "Take the five in slot 3", (("slot", 3),)),
+        Choice("remove red crafty", "Take the crafty in slot 4", (("slot", 4),)),
+    )
