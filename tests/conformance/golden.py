@@ -1,0 +1,44 @@
+"""Golden playthroughs: one match of each game told in full, so that any change of behaviour shows in a diff.
+
+`python -m tests.conformance.golden` writes them anew; read the diff before you commit it.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from plancia.core import AnyGame
+from plancia.core.plain import digest
+from tests.conformance.cases import GAMES, choose
+
+FIXTURES = Path(__file__).parents[1] / "fixtures"
+
+
+def playthrough(game: AnyGame) -> str:
+    """A random match, decision by decision: what is asked, what is played, what everybody is told."""
+    rng = random.Random(7)
+    match = game.start(chance=7)
+    lines = [
+        f"{game.title}, {match.seats} seats, ruleset {game.ruleset}",
+        *(event.text for event in match.events(None)),
+    ]
+    while not match.over:
+        (seat,) = match.to_move()
+        decision = match.decision(seat)
+        assert decision is not None
+        move = choose(match, seat, rng)
+        lines += ["", f"{game.seat_names[seat]}: {decision.prompt}", f"  of {len(decision.moves())} moves: {move}"]
+        lines += [f"  {event.text}" for event in match.play(move) if event.seen_by(None)]
+        views = digest([match.view(one).plain() for one in (*range(match.seats), None)])
+        lines.append(f"  state {match.digest()[:16]}, views {views[:16]}")
+    return "\n".join([*lines, "", f"{match.result}", ""])
+
+
+def path(game: AnyGame) -> Path:
+    return FIXTURES / f"{game.id}.playthrough.txt"
+
+
+if __name__ == "__main__":
+    for one in GAMES.values():
+        path(one).write_text(playthrough(one), encoding="utf-8")

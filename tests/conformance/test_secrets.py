@@ -1,0 +1,109 @@
+"""Non-interference: what a seat cannot know changes nothing that it sees."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from plancia.core import AnyGame, Event, IllegalMove, Match, PlanciaError, Scripted
+from tests.conformance.cases import CASES, GAMES, choose
+
+PAIRS = 2_000
+"""Pairs of states compared for each game."""
+
+
+def pairs(game: AnyGame, wanted: int) -> Iterator[tuple[Match, Match, int | None, random.Random]]:
+    """Matches and twins that differ only in what a seat, or a spectator, cannot know."""
+    cases = [case for case in CASES if case.game is game]
+    found = 0
+    for seed in range(10_000):
+        for match, _, rng in cases[seed % len(cases)].walk(seed):
+            if rng.random() > 1 / 12:
+                continue
+            for seat in (*range(match.seats), None):
+                view = match.view(seat)
+                yield match, game.resume(game.imagine(view, rng), history=view.history), seat, rng
+                found += 1
+                if found == wanted:
+                    return
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_states_a_seat_cannot_tell_apart_look_alike_to_it(name: str) -> None:
+    differing = 0
+    for match, twin, seat, rng in pairs(GAMES[name], PAIRS):
+        differing += match.digest() != twin.digest()
+        assert channels(match, seat) == channels(twin, seat)
+        assert news(match, twin, seat, rng)
+        if rng.random() < 1 / 50:
+            assert pictures(match, seat) == pictures(twin, seat)
+        if seat is not None:
+            texts = [match.game.decode(move) for move in match.game.every_move()]
+            for text in rng.sample(texts, min(len(texts), 12)):
+                assert refusal(match, text, seat) == refusal(twin, text, seat)
+    assert differing > PAIRS // 10
+
+
+def channels(match: Match, seat: int | None) -> tuple[object, ...]:
+    """All that a seat is told: view, history, log text of late, decision, legal moves."""
+    view = match.view(seat)
+    log = [event.text for event in view.history[-5:]]
+    if seat is None:
+        return replace(view, history=()).json(), view.history, log
+    return replace(view, history=()).json(), view.history, log, match.decision(seat), match.legal(seat)
+
+
+def pictures(match: Match, seat: int | None) -> tuple[str, str]:
+    view = match.view(seat)
+    return match.game.draw(view), match.game.sketch(view)
+
+
+def refusal(match: Match, text: str, seat: int) -> str:
+    """What the seat is told when it tries a move; an accepted one is not made."""
+    if text in [move.text for move in match.legal(seat)]:
+        return "accepted"
+    with pytest.raises(PlanciaError) as told:
+        match.play(text, seat)
+    return str(told.value) + (told.value.rule if isinstance(told.value, IllegalMove) else "")
+
+
+def news(match: Match, twin: Match, seat: int | None, rng: random.Random) -> bool:
+    """Whether the next move is told alike in both, as far as it shows nothing that was hidden.
+
+    The twin gets the outcomes of the first; where these are impossible in it, the chance itself tells them apart.
+    """
+    (mover,) = match.to_move()
+    move = choose(match, mover, rng)
+    first = match.copy()
+    told = first.play(move)
+    second = twin.copy()
+    second.draw_from(Scripted(*first.record.entries[-1].chance, then=None))
+    try:
+        told_twin = second.play(move)
+    except PlanciaError:
+        return True
+    mine, theirs = ([event for event in until_shown(events) if event.seen_by(seat)] for events in (told, told_twin))
+    return mine == theirs
+
+
+def until_shown(events: list[Event]) -> Iterator[Event]:
+    """The events up to the first that shows something hidden."""
+    for event in events:
+        if event.kind.reveals:
+            return
+        yield event
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_imagined_states_vary(name: str) -> None:
+    game = GAMES[name]
+    case = next(case for case in CASES if case.game is game)
+    varied = 0
+    for match, _, rng in case.walk(21):
+        view = match.view(None)
+        digests = {game.resume(game.imagine(view, rng), history=view.history).digest() for _ in range(4)}
+        varied += len(digests) > 1
+    assert varied > 0
