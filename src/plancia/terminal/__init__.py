@@ -1,0 +1,1 @@
+"""Plancia at a terminal: matches played, replayed and looked up as text."""

@@ -1,0 +1,32 @@
+"""Words that several commands share."""
+
+from __future__ import annotations
+
+from plancia.core.errors import BadOption
+from plancia.core.game import AnyGame
+from plancia.core.result import Result
+
+
+def name_of(game: AnyGame, seat: int) -> str:
+    return game.seat_names[seat].capitalize()
+
+
+def seat_of(game: AnyGame, seats: int, text: str) -> int:
+    """The seat that somebody means by its number or its name."""
+    names = game.seat_names[:seats]
+    if text.lower() in names:
+        return names.index(text.lower())
+    if text in map(str, range(seats)):
+        return int(text)
+    possible = ", ".join(f"{seat} {name}" for seat, name in enumerate(names))
+    raise BadOption(f"there is no seat {text!r}; possible: {possible}")
+
+
+def standings(game: AnyGame, result: Result) -> list[str]:
+    """A line for each seat, the best first."""
+    width = max(len(name) for name in game.seat_names)
+    lines: list[str] = []
+    for place, seat in sorted((place, seat) for seat, place in enumerate(result.places)):
+        wins = "  wins" if seat in result.winners else ""
+        lines.append(f"{place:>3}.  {name_of(game, seat):<{width}}{result.scores[seat]:>8,}{wins}")
+    return lines

@@ -1,0 +1,28 @@
+"""The player without a plan."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import plancia
+from plancia.bots import random_bot
+from plancia.core.errors import NotYourTurn
+
+
+@pytest.mark.parametrize("name", plancia.games())
+def test_every_legal_move_is_chosen_and_no_other(name: str) -> None:
+    match = plancia.game(name).start(chance=1)
+    seat = match.to_move()[0]
+    rng = random.Random(1)
+    chosen = {random_bot.choose(match.view(seat), rng) for _ in range(2000)}
+    assert chosen == {move.text for move in match.legal(seat)}
+
+
+@pytest.mark.parametrize("name", plancia.games())
+def test_a_seat_that_is_not_asked_chooses_nothing(name: str) -> None:
+    match = plancia.game(name).start(chance=1)
+    waiting = next(seat for seat in range(match.seats) if seat not in match.to_move())
+    with pytest.raises(NotYourTurn):
+        random_bot.choose(match.view(waiting), random.Random(1))

@@ -1,0 +1,1 @@
+"""Plancia at a terminal."""

@@ -1,0 +1,68 @@
+"""Decisions as numbered lists."""
+
+from __future__ import annotations
+
+from plancia.core.decision import Choice, Composed, Decision, Range
+from plancia.terminal.choices import menu, options_of, pick
+from plancia.terminal.screen import Screen
+
+
+class Answers(Screen):
+    """Somebody who has the answers ready."""
+
+    def __init__(self, *answers: str) -> None:
+        super().__init__()
+        self._answers = list(answers)
+
+    def ask(self, prompt: str) -> str:
+        return self._answers.pop(0)
+
+
+COLOURS = ("red", "blue", "green", "grey", "black")
+
+
+def decision(*options: Choice | Range | Composed) -> Decision:
+    return Decision(0, "test", "Choose.", options, ("GA-1.1",))
+
+
+def test_a_label_that_says_the_same_is_left_out() -> None:
+    assert menu([Choice("pass", "Pass"), Choice("bid 1", "The least bid")], 80) == [
+        "  1  pass",
+        "  2  bid 1  The least bid",
+    ]
+
+
+def test_a_range_of_one_number_is_that_number() -> None:
+    assert menu([Range("bid", 5, 5, "Bid 5")], 80) == ["  1  bid 5"]
+
+
+def test_few_combinations_are_spelt_out() -> None:
+    listed = options_of(decision(Composed("send", (("red", "blue"), ("1", "2")), "Send")))
+    assert [option.moves() for option in listed] == [["send red 1"], ["send red 2"], ["send blue 1"], ["send blue 2"]]
+
+
+def test_many_combinations_are_one_line_and_each_word_is_asked_for() -> None:
+    many = Composed("send", (COLOURS, ("now",), ("1", "2", "3")), "Send a ship")
+    listed = options_of(decision(many))
+    assert listed == [many]
+    assert menu(listed, 80) == ["  1  send red/blue/green/grey/black now 1/2/3  Send a ship"]
+    assert pick(Answers("grey", "3"), listed, 1) == "send grey now 3"
+
+
+def test_long_lists_of_short_lines_stand_in_columns_read_downwards() -> None:
+    lines = menu([Choice(f"go {number}", f"Go {number}") for number in range(1, 31)], 80)
+    assert len(lines) == 6
+    assert lines[0].split() == ["1", "go", "1", "7", "go", "7", "13", "go", "13", "19", "go", "19", "25", "go", "25"]
+    assert max(map(len, lines)) <= 80
+
+
+def test_what_is_too_long_goes_on_in_the_next_line() -> None:
+    lines = menu([Choice("go far", "Go " + "far and wide " * 10)], 40)
+    assert len(lines) > 3
+    assert max(map(len, lines)) <= 40
+
+
+def test_every_choice_stays_listed_when_columns_are_uneven() -> None:
+    for count in range(1, 60):
+        listed = " ".join(menu([Choice(f"go x{number}y", "Go") for number in range(count)], 80))
+        assert all(f"x{number}y" in listed for number in range(count))
