@@ -1,0 +1,287 @@
+"""The workers of our side: `python -m benchmarks.ours TASK GAME`."""
+
+from __future__ import annotations
+
+import random
+import sys
+import tracemalloc
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from itertools import cycle
+from statistics import median
+from time import process_time
+
+import plancia
+from benchmarks.protocol import Measure, per_second, serve
+from plancia.core import Move, Seeded, State, View
+from plancia.core.game import AnyGame
+from plancia.core.playout import simulate
+
+SEATS = 4
+GAMES = 8
+"""How many recorded games a task goes round in."""
+STATES = 1000
+"""About how many states of theirs are held at a time."""
+BATCH = 20
+"""How many playouts are asked for at once."""
+ROLLOUTS = 1000
+"""As many as the peer makes at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A game with as many seats as are measured."""
+
+    game: AnyGame
+    seats: int
+
+    def state(self, chance: Seeded) -> State:
+        state: State = self.game.new_state(self.seats, None, chance)
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """A random game that can be played again: the same seed meets the same moves."""
+
+    seed: int
+    moves: tuple[int, ...]
+
+
+def open_box(name: str) -> Box:
+    """A registered game, or Leduc poker, which is an example and no part of the package."""
+    game: AnyGame = import_module("leduc").LEDUC if name == "leduc" else plancia.game(name)
+    return Box(game, SEATS if SEATS in game.seat_counts else game.seat_counts[-1])
+
+
+def record(box: Box, seed: int) -> Recorded:
+    rng = random.Random(seed)
+    chance = Seeded(seed)
+    state = box.state(chance)
+    moves: list[int] = []
+    while not state.over:
+        legal = state.legal()
+        moves.append(int(legal[rng.randrange(len(legal))]))
+        state.play(moves[-1], chance)
+    return Recorded(seed, tuple(moves))
+
+
+def records(box: Box) -> list[Recorded]:
+    return [record(box, seed) for seed in range(GAMES)]
+
+
+def states_of(box: Box, recorded: Recorded) -> list[State]:
+    """The state at every decision of a game."""
+    chance = Seeded(recorded.seed)
+    state = box.state(chance)
+    states: list[State] = []
+    for move in recorded.moves:
+        states.append(state.copy())
+        state.play(move, chance)
+    return states
+
+
+def spread_states(box: Box) -> list[State]:
+    """States from all over the recorded games, evenly spaced."""
+    games = records(box)
+    every = 1 + sum(len(recorded.moves) for recorded in games) // STATES
+    return [state for recorded in games for state in states_of(box, recorded)[::every]]
+
+
+def middle_of(box: Box, recorded: Recorded) -> State:
+    states = states_of(box, recorded)
+    return states[len(states) // 2]
+
+
+def middle_views(box: Box, recorded: Recorded) -> list[View]:
+    """What each seat knows half-way through a game."""
+    match = box.game.start(seats=box.seats, chance=recorded.seed)
+    for move in recorded.moves[: len(recorded.moves) // 2]:
+        match.play(Move(box.game.decode(move)))
+    return [match.view(seat) for seat in range(box.seats)]
+
+
+def drive(box: Box) -> Measure:
+    """Whole random games driven from Python: decisions per second."""
+    chance = Seeded(7)
+    choose = random.Random(7).random
+    new_state, seats = box.game.new_state, box.seats
+
+    def play() -> int:
+        state: State = new_state(seats, None, chance)
+        decisions = 0
+        while not state.over:
+            moves = state.legal()
+            count: int = len(moves)
+            state.play(moves[int(choose() * count)], chance)
+            decisions += 1
+        return decisions
+
+    return per_second(play)
+
+
+def playouts(box: Box) -> Measure:
+    """Whole random games inside the build: decisions per second."""
+    chance = Seeded(7)
+    return per_second(lambda: int(simulate(box.state(chance), chance, BATCH)))
+
+
+def rollouts(box: Box) -> Measure:
+    """From the first decision and from a random move after it, like the peer: decisions per second."""
+    chance = Seeded(7)
+
+    def play() -> int:
+        state = box.state(chance)
+        decisions = int(simulate(state, chance, ROLLOUTS))
+        moves = state.legal()
+        state.play(moves[chance.below(len(moves))], chance)
+        return decisions + int(simulate(state, chance, ROLLOUTS))
+
+    return per_second(play)
+
+
+def simulations(box: Box) -> Measure:
+    """Copies of mid-game states played out inside the build: playouts per second."""
+    chance = Seeded(7)
+    middles = cycle([middle_of(box, recorded) for recorded in records(box)])
+
+    def search() -> int:
+        simulate(next(middles), chance, BATCH)
+        return BATCH
+
+    return per_second(search)
+
+
+def timed(runs: Sequence[Callable[[], tuple[int, float]]]) -> Measure:
+    """Goes round in runs that know how much they did and how long it took them: so much per second."""
+    turns = cycle(runs)
+
+    def measure(seconds: float) -> float:
+        done, spent = 0, 0.0
+        start = process_time()
+        while not done or process_time() - start < seconds:
+            count, took = next(turns)()
+            done += count
+            spent += took
+        return done / spent
+
+    return measure
+
+
+def state_plays(box: Box) -> Measure:
+    """Recorded games replayed on `State`, only the playing timed: moves per second."""
+
+    def replay(recorded: Recorded) -> tuple[int, float]:
+        chance = Seeded(recorded.seed)
+        state = box.state(chance)
+        start = process_time()
+        for move in recorded.moves:
+            state.play(move, chance)
+        return len(recorded.moves), process_time() - start
+
+    return timed([partial(replay, recorded) for recorded in records(box)])
+
+
+def state_moves(box: Box) -> Measure:
+    """The same with the legal moves asked for at each decision: moves per second."""
+
+    def replay(recorded: Recorded) -> tuple[int, float]:
+        chance = Seeded(recorded.seed)
+        state = box.state(chance)
+        start = process_time()
+        for move in recorded.moves:
+            state.legal()
+            state.play(move, chance)
+        return len(recorded.moves), process_time() - start
+
+    return timed([partial(replay, recorded) for recorded in records(box)])
+
+
+def match_plays(box: Box) -> Measure:
+    """The same games replayed on `Match`: moves per second."""
+
+    def replay(seed: int, moves: Sequence[Move]) -> tuple[int, float]:
+        match = box.game.start(seats=box.seats, chance=seed)
+        start = process_time()
+        for move in moves:
+            match.play(move)
+        return len(moves), process_time() - start
+
+    written = [(game.seed, [Move(box.game.decode(move)) for move in game.moves]) for game in records(box)]
+    return timed([partial(replay, seed, moves) for seed, moves in written])
+
+
+def copies(box: Box) -> Measure:
+    """Copies of states of whole games: copies per second."""
+    states = spread_states(box)
+
+    def copy_all() -> tuple[int, float]:
+        start = process_time()
+        for state in states:
+            state.copy()
+        return len(states), process_time() - start
+
+    return timed([copy_all])
+
+
+def memory(box: Box) -> Measure:
+    """What a copy takes, its vectors included, on average over whole games: bytes."""
+    states = spread_states(box)
+
+    def measure(_: float) -> float:
+        held: list[State | None] = [None] * len(states)
+        tracemalloc.start()
+        before = tracemalloc.get_traced_memory()[0]
+        for place, state in enumerate(states):
+            held[place] = state.copy()
+        taken = tracemalloc.get_traced_memory()[0] - before
+        tracemalloc.stop()
+        return taken / len(held)
+
+    return measure
+
+
+def drawings(box: Box) -> Measure:
+    """The median time of one drawing, over the views of all seats in the middle of games: milliseconds."""
+    views = [view for recorded in records(box) for view in middle_views(box, recorded)]
+    turns = cycle(views)
+
+    def measure(seconds: float) -> float:
+        took: list[float] = []
+        start = process_time()
+        while not took or process_time() - start < seconds:
+            view = next(turns)
+            before = process_time()
+            box.game.draw(view)
+            took.append(process_time() - before)
+        return median(took) * 1000
+
+    return measure
+
+
+TASKS: dict[str, Callable[[Box], Measure]] = {
+    "drive": drive,
+    "playouts": playouts,
+    "rollouts": rollouts,
+    "simulations": simulations,
+    "state-plays": state_plays,
+    "state-moves": state_moves,
+    "match-plays": match_plays,
+    "copies": copies,
+    "memory": memory,
+    "drawings": drawings,
+}
+
+
+def build_of(box: Box) -> str:
+    """Whether the core and the rules of the game run compiled, pure or mixed."""
+    modules = ["plancia.core.chance", "plancia.core.playout", type(box.state(Seeded(7))).__module__]
+    pure = [str(import_module(name).__file__).endswith(".py") for name in modules]
+    return "pure" if all(pure) else "mixed" if any(pure) else "compiled"
+
+
+if __name__ == "__main__":
+    chosen = open_box(sys.argv[2])
+    serve(TASKS[sys.argv[1]](chosen), build_of(chosen))

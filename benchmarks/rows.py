@@ -1,0 +1,112 @@
+"""What is measured, and against what."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+TARGETS: dict[str, dict[str, float]] = tomllib.loads(Path(__file__).with_name("targets.toml").read_text("utf-8"))
+
+
+class Home(Enum):
+    """Where a worker runs."""
+
+    COMPILED = "compiled"
+    PURE = "pure"
+    EXAMPLE = "example"
+    """The core compiled in one piece with an example."""
+    PEERS = "peers"
+
+
+class Unit(Enum):
+    RATE = "/s"
+    BYTES = "bytes"
+    MILLISECONDS = "ms"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One worker's figure. Rows that compare with the same source share its worker."""
+
+    name: str
+    home: Home
+    module: str
+    arguments: tuple[str, ...] = ()
+    unit: Unit = Unit.RATE
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the table."""
+
+    id: str
+    what: str
+    game: str
+    ours: Source
+    peer: Source | None
+    target: float | None
+    cost: bool = False
+    """Whether less is better: then the ratio says how many times longer ours takes."""
+
+    def figure(self, ours: float, peer: float | None) -> float:
+        """What the target speaks of, in one round."""
+        if peer is None:
+            return ours
+        return peer / ours if self.cost else ours / peer
+
+    def met(self, figure: float) -> bool | None:
+        if self.target is None:
+            return None
+        return figure <= self.target if self.cost else figure >= self.target
+
+
+def peer(module: str, name: str) -> Source:
+    return Source(name, Home.PEERS, f"benchmarks.peers.{module}")
+
+
+CATANATRON = peer("catanatron_random", "catanatron, Catan, 4 seats")
+SEARCH = peer("openspiel_search", "OpenSpiel, IS-MCTS in C++, hearts")
+LEDUC = peer("openspiel_leduc", "OpenSpiel, Leduc from Python")
+ROLLOUTS = peer("openspiel_rollouts", "OpenSpiel, Leduc in C++")
+RLCARD = peer("rlcard_leduc", "RLCard, Leduc")
+
+
+def rows(games: Iterable[str]) -> list[Row]:
+    """Every row of these games, and those of Leduc poker."""
+    return [row for game in games for row in (leduc_rows() if game == "leduc" else game_rows(game))]
+
+
+def game_rows(game: str) -> list[Row]:
+    def ours(task: str, name: str, home: Home = Home.COMPILED, unit: Unit = Unit.RATE) -> Source:
+        return Source(name, home, "benchmarks.ours", (task, game), unit)
+
+    def row(row_id: str, what: str, source: Source, against: Source | None, cost: bool = False) -> Row:
+        return Row(row_id, what, game, source, against, TARGETS[row_id].get(game), cost)
+
+    driven = ours("drive", "P1")
+    plays = ours("state-plays", "State.play")
+    moves = ours("state-moves", "one move")
+    return [
+        row("P1", "legal + play from Python, compiled", driven, CATANATRON),
+        row("P2", "legal + play from Python, not compiled", ours("drive", "P2", Home.PURE), CATANATRON),
+        row("P3", "decisions of playouts in compiled code", ours("playouts", "P3"), driven),
+        row("P4", "simulations of a search", ours("simulations", "P4"), SEARCH),
+        row("P5", "Match.play", ours("match-plays", "Match.play"), plays, cost=True),
+        row("P6", "copy() in moves", ours("copies", "copy()"), moves, cost=True),
+        row("P7", "memory of one State", ours("memory", "State", unit=Unit.BYTES), None, cost=True),
+        row("P8", "a view drawn as SVG", ours("drawings", "view", unit=Unit.MILLISECONDS), None, cost=True),
+    ]
+
+
+def leduc_rows() -> list[Row]:
+    driven = Source("Leduc from Python", Home.EXAMPLE, "benchmarks.ours", ("drive", "leduc"))
+    inside = Source("Leduc in compiled code", Home.EXAMPLE, "benchmarks.ours", ("rollouts", "leduc"))
+    targets = TARGETS["P9"]
+    return [
+        Row("P9", "legal + play from Python, compiled", "leduc", driven, LEDUC, targets["openspiel-python"]),
+        Row("P9", "decisions of playouts in compiled code", "leduc", inside, ROLLOUTS, targets["openspiel-rollouts"]),
+        Row("P9", "legal + play from Python, compiled", "leduc", driven, RLCARD, targets["rlcard"]),
+    ]
