@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from plancia.core.chance import Chance, Draw
@@ -37,10 +37,16 @@ NONE: Final = vec[i64]([0, 0, 0])
 ANTE: Final = 1
 MOST_RAISES: Final = 2
 
+# The start of every game; a state copies them before it changes anything.
+NEW_DECK: Final = Deck(CARD, FULL, NONE)
+NO_HANDS: Final = vec[i64]([-1, -1])
+ANTES: Final = vec[i64]([ANTE, ANTE])
+
 FOLD: Final = 0
 CALL: Final = 1
 RAISE: Final = 2
 MOVES: Final = ("fold", "call", "raise")
+ALL_MOVES: Final = vec[i64]([FOLD, CALL, RAISE])
 
 RULES: Final = {
     "LE-1": "Both players pay an ante of 1 and draw one secret card.",
@@ -66,9 +72,9 @@ class LeducState(State):
 
     def __init__(self) -> None:
         super().__init__(2)
-        self.deck: Deck = Deck(CARD, FULL, NONE)
-        self.hands: vec[i64] = vec[i64]([-1, -1])
-        self.paid: vec[i64] = vec[i64]([ANTE, ANTE])
+        self.deck: Deck = NEW_DECK
+        self.hands: vec[i64] = NO_HANDS
+        self.paid: vec[i64] = ANTES
         self.open: i64 = -1
         self.round: i64 = 1
         self.raises: i64 = 0
@@ -76,15 +82,15 @@ class LeducState(State):
         self.folded: i64 = -1
 
     def legal(self) -> vec[i64]:
-        moves = vec[i64](capacity=3)
         if self.turn < 0:
-            return moves
+            return ALL_MOVES[:0]
+        first: i64 = CALL
         if self.paid[self.turn] < self.paid[1 - self.turn]:
-            moves = append(moves, FOLD)
-        moves = append(moves, CALL)
-        if self.raises < MOST_RAISES:
-            moves = append(moves, RAISE)
-        return moves
+            first = FOLD
+        last: i64 = RAISE
+        if self.raises == MOST_RAISES:
+            last = CALL
+        return ALL_MOVES[first : last + 1]
 
     def play(self, move: i64, chance: Chance) -> None:
         seat = self.turn
@@ -187,8 +193,12 @@ class Leduc(Game[LeducState, LeducView]):
     def new_state(
         self, seats: int, options: Mapping[str, OptionValue] | None, chance: Chance, log: list[Event] | None = None
     ) -> LeducState:
-        self.check_options(seats, options)
+        if options or seats != len(SEATS):
+            self.check_options(seats, options)
         state = LeducState()
+        state.deck = NEW_DECK.copy()
+        state.hands = NO_HANDS[:]
+        state.paid = ANTES[:]
         state.log = log
         state.deal(chance)
         state.log = None
@@ -228,9 +238,14 @@ class Leduc(Game[LeducState, LeducView]):
             for card, name in enumerate(CARDS)
             if state.deck.pile[card] + [*state.hands, state.open].count(card) != FULL[card]
         ]
-        if max(state.paid) - min(state.paid) not in (0, 2 * state.round):
-            faults.append("the stakes differ by something else than one raise")
-        return faults
+        over = state.turn < 0
+        claims = {
+            "the stakes differ by nothing or one raise": max(state.paid) - min(state.paid) in (0, 2 * state.round),
+            "a card is laid open in the second round": state.open < 0 or state.round == 2,
+            "who folds ends the match": state.folded < 0 or over,
+            "without a fold the match ends in the second round": state.folded >= 0 or not over or state.round == 2,
+        }
+        return faults + [f"it must be that {claim}" for claim, holds in claims.items() if not holds]
 
     def view(self, state: LeducState, seat: int | None, history: tuple[Event, ...]) -> LeducView:
         showdown = state.turn < 0 and state.folded < 0

@@ -8,12 +8,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
 from plancia.core.record import Record, Report
 from plancia.core.record import read_record as _read_record
 from plancia.games import find as game
-from plancia.games import names as games
+
+if TYPE_CHECKING:
+    from plancia.games import names as games
 
 __all__ = ["AnyGame", "Match", "Record", "Report", "game", "games", "read_record", "replay", "verify"]
 

@@ -95,7 +95,10 @@ class Seeded(Chance):
 class Sealed(Chance):
     """Outcomes bound to a secret that is committed to before the first move and shown after the last.
 
-    Anybody can then check that every outcome followed from the secret: draw number n comes from HMAC-SHA256(secret, n).
+    Anybody can then check that every outcome followed from the secret: draw number n is HMAC-SHA256(secret, "n.0"), its
+    first eight bytes modulo the size of the pool; "n.1" and so on where that would favour an outcome.
+
+    `drawn` is how many outcomes the secret has given already, for a match that goes on.
     """
 
     def __init__(self, secret: bytes | None = None, drawn: int = 0) -> None:

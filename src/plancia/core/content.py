@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
+from contextlib import suppress
 from importlib.resources.abc import Traversable
+from typing import Final, TypeAlias
 
 from plancia.core.errors import BadContent
 from plancia.core.plain import is_list, is_table
+
+Field: TypeAlias = tuple[str | int, ...]
+
+_UNFINISHED: Final = ("", "]", "]]", "]]]", '"""', "'''")
+"""What ends a list or a text that goes on in the next line."""
 
 
 class Content:
@@ -18,7 +24,7 @@ class Content:
         self._lines = lines_of(folder, name)
         try:
             self._root: object = tomllib.loads("\n".join(self._lines))
-        except tomllib.TOMLDecodeError as problem:
+        except ValueError as problem:
             raise BadContent(f"{name}: {problem}") from None
 
     def integer(self, *path: str | int, least: int | None = None, most: int | None = None) -> int:
@@ -62,56 +68,41 @@ class Content:
         return tuple(str(key) for key in value)
 
     def has(self, *path: str | int) -> bool:
-        return self._find(path) is not None
+        return _find(self._root, path) is not None
 
     def error(self, message: str, *path: str | int) -> BadContent:
         """A complaint about a field, to be raised."""
         field = ".".join(str(part) for part in path)
         return BadContent(f"{self.name}, line {self._line(path)}, {field}: {message}")
 
-    def _at(self, path: tuple[str | int, ...]) -> object:
-        value = self._find(path)
+    def _at(self, path: Field) -> object:
+        value = _find(self._root, path)
         if value is None:
             raise self.error("is missing", *path)
         return value
 
-    def _find(self, path: tuple[str | int, ...]) -> object:
-        value: object = self._root
-        for part in path:
-            if is_table(value):
-                value = value.get(part)
-            elif is_list(value) and isinstance(part, int):
-                value = value[part] if part < len(value) else None
-            else:
-                return None
-        return value
+    def _line(self, path: Field) -> int:
+        """The first line by which the field has been read; if it is missing, the closest thing around it."""
+        while _find(self._root, path) is None:
+            path = path[:-1]
+        for line in range(1, len(self._lines)):
+            for rest in _UNFINISHED:
+                with suppress(ValueError):
+                    if _find(tomllib.loads("\n".join((*self._lines[:line], rest))), path) is not None:
+                        return line
+        return len(self._lines)
 
-    def _line(self, path: tuple[str | int, ...]) -> int:
-        """The line where a field stands, or the closest thing to it that is there."""
-        line = 0
-        for depth, part in enumerate(path):
-            found = (
-                self._line_of_index(path[depth - 1], part, line)
-                if isinstance(part, int)
-                else self._line_of_key(part, line)
-            )
-            if found is None:
-                break
-            line = found
-        return line + 1
 
-    def _line_of_key(self, key: str, start: int) -> int | None:
-        name = rf'"?{re.escape(key)}"?'
-        pattern = re.compile(rf"^\s*(\[\[?{name}[.\]]|\[\[?[\w.]+\.{name}\]|{name}\s*=)|[{{,]\s*{name}\s*=")
-        return next((at for at in range(start, len(self._lines)) if pattern.search(self._lines[at])), None)
-
-    def _line_of_index(self, key: str | int, index: int, start: int) -> int | None:
-        if isinstance(key, str) and re.match(rf"^\s*\[\[{re.escape(key)}\]\]", self._lines[start]):
-            heads = [at for at in range(start, len(self._lines)) if self._lines[at].strip() == f"[[{key}]]"]
-            return heads[index] if index < len(heads) else None
-        items = [at for at in range(start + 1, len(self._lines)) if re.match(r"^\s*[{\[\"\d]", self._lines[at])]
-        closed = self._lines[start].split("#")[0].rstrip().endswith("]")
-        return items[index] if not closed and index < len(items) else start
+def _find(root: object, path: Field) -> object:
+    value = root
+    for part in path:
+        if is_table(value):
+            value = value.get(part)
+        elif is_list(value) and isinstance(part, int):
+            value = value[part] if part < len(value) else None
+        else:
+            return None
+    return value
 
 
 def lines_of(folder: Traversable, name: str) -> list[str]:

@@ -15,10 +15,13 @@ class IllegalMove(PlanciaError):
     """A well-formed move that the rules do not allow here."""
 
     def __init__(self, move: str, rule: str, reason: str) -> None:
-        super().__init__(f"{move}: {reason} ({rule})")
+        super().__init__(move, rule, reason)
         self.move = move
         self.rule = rule
         self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.move}: {self.reason} ({self.rule})"
 
 
 class NotYourTurn(PlanciaError):
@@ -33,8 +36,11 @@ class BadPosition(PlanciaError):
     """A position that cannot arise, with every reason found."""
 
     def __init__(self, reasons: list[str]) -> None:
-        super().__init__("; ".join(reasons))
+        super().__init__(reasons)
         self.reasons = tuple(reasons)
+
+    def __str__(self) -> str:
+        return "; ".join(self.reasons)
 
 
 class BadRecord(PlanciaError):

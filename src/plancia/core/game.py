@@ -154,14 +154,21 @@ class Game(ABC, Generic[S, V]):
 
     def check_options(self, seats: int, options: Mapping[str, OptionValue] | None) -> Options:
         """The options complete and checked, for so many seats."""
-        if type(seats) is not int or seats not in self.seat_counts:
-            possible = ", ".join(str(count) for count in sorted(self.seat_counts))
-            raise BadOption(f"{self.title} is not played with {seats!r} seats; possible: {possible}")
-        chosen = complete(self.options, options or {})
+        if (problem := self._problem_with(seats)) is not None:
+            raise BadOption(problem)
+        if not options:
+            return self._defaults.copy()
+        chosen = complete(self.options, options)
         first = chosen.get("first_player", 0)
         if type(first) is int and first >= seats:
             raise BadOption(f"option first_player cannot be {first}: with {seats} seats the last is {seats - 1}")
         return chosen
+
+    def _problem_with(self, seats: object) -> str | None:
+        if type(seats) is int and seats in self.seat_counts:
+            return None
+        possible = ", ".join(map(str, sorted(self.seat_counts)))
+        return f"{self.title} is not played with {seats!r} seats; possible: {possible}"
 
     def parse(self, text: str) -> int:
         """The packed move of a text."""
@@ -175,6 +182,10 @@ class Game(ABC, Generic[S, V]):
         return move
 
     @cached_property
+    def _defaults(self) -> Options:
+        return complete(self.options, {})
+
+    @cached_property
     def _parsed(self) -> dict[str, int]:
         return {}
 
@@ -184,16 +195,19 @@ class Game(ABC, Generic[S, V]):
 
     def restore_header(self, position: Mapping[str, Plain]) -> tuple[int, Options]:
         """The seats and options of a position; every `restore` begins here."""
-        seats = position.get("seats", self.default_seats)
         named = position.get("game", self.id)
-        if named != self.id:
-            raise BadPosition([f"this is a position of {named}, not of {self.id}"])
-        if type(seats) is not int:
-            raise BadPosition(["seats must be a whole number"])
+        reasons = [] if named == self.id else [f"this is a position of {named}, not of {self.id}"]
+        seats = position.get("seats", self.default_seats)
+        if (problem := self._problem_with(seats)) is not None or not isinstance(seats, int):
+            reasons.append(f"{problem}")
+            seats = self.default_seats
         try:
-            return seats, self.check_options(seats, from_plain(position.get("options", {})))
+            options = self.check_options(seats, from_plain(position.get("options", {})))
         except BadOption as problem:
-            raise BadPosition([str(problem)]) from None
+            raise BadPosition([*reasons, str(problem)]) from None
+        if reasons:
+            raise BadPosition(reasons)
+        return seats, options
 
     def __repr__(self) -> str:
         return f"<{self.title}>"

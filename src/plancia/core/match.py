@@ -58,11 +58,11 @@ class Match:
         self.options = options
         self._state = state
         self._chance = chance
-        self._commitment = chance.commitment if isinstance(chance, Sealed) else None
         self._origin = origin
         self._history = list(history)
         self._moves = [_Made(-1, -1, list(setup), 0)]
-        self._digests: dict[int, str] = {}
+        # States at the entries whose digest the record keeps; worked out when it is asked for.
+        self._milestones: dict[int, State] = {}
 
     # What is asked.
 
@@ -120,44 +120,48 @@ class Match:
             state.play(code, noting)
         except BaseException:
             # A source that fails half-way leaves no half-made move behind.
-            self._state = self.record.replay()._state
+            self._state = self._state_after(len(self._moves) - 1)
             raise
         state.log = None
         self._moves.append(_Made(turn, code, noting.notes, len(self._history)))
         self._history += events
         if len(self._moves) % DIGEST_EVERY == 0:
-            self._digests[len(self._moves) - 1] = self.digest()
+            self._milestones[len(self._moves) - 1] = state.copy()
         return events
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat may take its last move back: nothing was drawn or shown, and nobody has answered since."""
+        """Whether the seat may take its last move back: nothing was drawn or shown, and nobody has answered since.
+
+        The end shows everything, the secret of sealed chance too.
+        """
+        self._check_seat(seat)
         last = self._moves[-1]
-        shown = any(event.kind.reveals for event in self._history[last.told :])
+        shown = self.over or any(event.kind.reveals for event in self._history[last.told :])
         return last.seat == seat and not last.notes and not shown
 
     def undo(self, seat: int) -> None:
         """Take the seat's last move back."""
         if not self.can_undo(seat):
             raise NotYourTurn("that can no longer be taken back: a card or die has fallen, or somebody else has moved")
-        self._state = self.record.replay(len(self._moves) - 2)._state
+        self._state = self._state_after(len(self._moves) - 2)
         del self._history[self._moves.pop().told :]
-        self._digests.pop(len(self._moves), None)
+        self._milestones.pop(len(self._moves), None)
 
     def draw_from(self, chance: Chance) -> None:
-        """Let another source answer from here on."""
+        """Let another source answer from here on; a stored match goes on with `Sealed(secret, drawn=...)`."""
         self._chance = chance
 
     # What is seen.
 
     def view(self, seat: int | None) -> View:
         """What a seat may know; None is a spectator."""
-        if seat is not None:
-            self._check_seat(seat)
         view: View = self.game.view(self._state, seat, tuple(self.events(seat)))
         return view
 
     def events(self, seat: int | None) -> list[Event]:
-        """All that happened, as far as a seat may know it."""
+        """All that happened, as far as a seat may know it; None is a spectator."""
+        if seat is not None:
+            self._check_seat(seat)
         return [event for event in self._history if event.seen_by(seat)]
 
     # The whole truth.
@@ -181,6 +185,10 @@ class Match:
     @property
     def record(self) -> Record:
         """Everything needed to replay; the secret of sealed chance is in it only when the match is over."""
+        states = {**self._milestones, len(self._moves) - 1: self._state}
+        return self._record({number: digest(self.game.position(state)) for number, state in states.items()})
+
+    def _record(self, digests: dict[int, str]) -> Record:
         entries = [
             Entry(
                 made.seat,
@@ -189,21 +197,23 @@ class Match:
             )
             for made in self._moves
         ]
-        secret = (
-            self._chance.secret.hex() if self.over and isinstance(self._chance, Sealed) and self._commitment else None
-        )
+        sealed = self._chance if isinstance(self._chance, Sealed) else None
         return Record(
             game=self.game,
             ruleset=self.game.ruleset,
             seats=self.seats,
             options=self.options,
             entries=tuple(entries),
-            digests={**self._digests, len(entries) - 1: self.digest()},
+            digests=digests,
             origin=self._origin,
-            commitment=self._commitment,
-            secret=secret,
+            commitment=None if sealed is None else sealed.commitment,
+            secret=sealed.secret.hex() if sealed is not None and self.over else None,
             result=self.result,
         )
+
+    def _state_after(self, entry: int) -> State:
+        """The state after an entry, worked out anew."""
+        return self._record({}).replay(entry)._state
 
     def copy(self) -> Match:
         """An independent twin. It draws its own chance: the copy of a sealed match does not foretell it."""
@@ -217,12 +227,12 @@ class Match:
             history=self._history,
         )
         twin._moves = self._moves.copy()
-        twin._digests = self._digests.copy()
+        twin._milestones = self._milestones.copy()
         return twin
 
     def _check_seat(self, seat: int) -> None:
-        if type(seat) is not int or not 0 <= seat < self.seats:
-            raise NotYourTurn(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
+        if not 0 <= seat < self.seats:
+            raise NotYourTurn(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
 
     def _check_turn(self, seat: int) -> None:
         if self.over:

@@ -28,7 +28,7 @@ class Option:
     @property
     def possible(self) -> str:
         """The values in words, for people."""
-        return ", ".join(_written(value) for value in self.values) if self.values else f"{self.least} to {self.most}"
+        return ", ".join(map(_written, self.values)) if self.values else f"{self.least} to {self.most}"
 
     def allows(self, value: object) -> bool:
         if self.values:
@@ -37,11 +37,9 @@ class Option:
 
     def read(self, text: str) -> OptionValue:
         """A value from what somebody typed."""
-        for value in self.values:
+        for value in self.values or range(self.least, self.most + 1):
             if _written(value) == text:
                 return value
-        if not self.values and text.isdecimal() and self.allows(int(text)):
-            return int(text)
         raise BadOption(f"option {self.name} cannot be {text!r}; possible: {self.possible} ({self.rule})")
 
 
@@ -52,12 +50,15 @@ def _written(value: OptionValue) -> str:
 def complete(offered: tuple[Option, ...], chosen: Mapping[str, OptionValue]) -> Options:
     """All options with their values: the chosen ones, checked, and the defaults of the others."""
     known = {option.name: option for option in offered}
-    for name, value in chosen.items():
-        if name not in known:
-            raise BadOption(f"unknown option {name!r}; possible: {', '.join(sorted(known))}")
-        if not known[name].allows(value):
-            option = known[name]
-            raise BadOption(f"option {name} cannot be {value!r}; possible: {option.possible} ({option.rule})")
+    problems = [
+        f"unknown option {name!r}; possible: {', '.join(sorted(known))}"
+        if name not in known
+        else f"option {name} cannot be {value!r}; possible: {known[name].possible} ({known[name].rule})"
+        for name, value in chosen.items()
+        if name not in known or not known[name].allows(value)
+    ]
+    if problems:
+        raise BadOption("; ".join(problems))
     return {option.name: chosen.get(option.name, option.default) for option in offered}
 
 

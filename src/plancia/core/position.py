@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from reprlib import repr as shortened
+from typing import Final, TypeVar
 
 from plancia.core.errors import BadPosition
 from plancia.core.plain import Plain
+
+MANY: Final = 1_000_000_000
+"""More than any game counts to, and far below what a packed number can hold."""
 
 T = TypeVar("T")
 
@@ -27,14 +31,11 @@ class Facts:
             f"{name} is no fact of a position; possible: {', '.join(known)}" for name in position if name not in known
         ]
 
-    def has(self, name: str) -> bool:
-        return name in self._position
-
-    def integer(self, name: str, default: int, *, least: int = 0, most: int | None = None) -> int:
+    def integer(self, name: str, default: int, *, least: int = 0, most: int = MANY) -> int:
         value = self._position.get(name, default)
         return default if self._bad_integer(name, value, least, most) else _int(value)
 
-    def integers(self, name: str, default: Sequence[int], *, least: int = 0, most: int | None = None) -> list[int]:
+    def integers(self, name: str, default: Sequence[int], *, least: int = 0, most: int = MANY) -> list[int]:
         """As many whole numbers as the default has."""
         value = self._position.get(name, default)
         if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != len(default):
@@ -42,7 +43,7 @@ class Facts:
         bad = [self._bad_integer(f"{name} of {index}", item, least, most) for index, item in enumerate(value)]
         return list(default) if any(bad) else [_int(item) for item in value]
 
-    def numbers(self, name: str, default: Sequence[int], *, least: int = 0, most: int | None = None) -> list[int]:
+    def numbers(self, name: str, default: Sequence[int], *, least: int = 0, most: int = MANY) -> list[int]:
         """Any number of whole numbers."""
         value = self._position.get(name, default)
         if not isinstance(value, Sequence) or isinstance(value, str):
@@ -73,14 +74,14 @@ class Facts:
 
     def words(self, name: str, default: Sequence[str], among: Sequence[str]) -> list[int]:
         """A list of words of any length, as their places among those possible."""
-        return self._indexes(name, self._position.get(name, list(default)), among)
+        return self._indexes(name, self._position.get(name, default), default, among)
 
     def word_lists(self, name: str, default: Sequence[Sequence[str]], among: Sequence[str]) -> list[list[int]]:
         """A list of words for each seat."""
-        value = self._position.get(name, [list(part) for part in default])
+        value = self._position.get(name, default)
         if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != len(default):
-            return self._refuse(f"{name} must be {len(default)} lists", [[] for _ in default])
-        return [self._indexes(f"{name} of {index}", part, among) for index, part in enumerate(value)]
+            value = self._refuse(f"{name} must be {len(default)} lists", default)
+        return [self._indexes(f"{name} of {at}", part, default[at], among) for at, part in enumerate(value)]
 
     def counts(self, name: str, default: Sequence[int], among: Sequence[str]) -> list[int]:
         """How many there are of each word; words left out have none."""
@@ -111,24 +112,26 @@ class Facts:
         self.reasons.append(reason)
         return instead
 
-    def _bad_integer(self, name: str, value: Plain, least: int, most: int | None) -> bool:
-        if type(value) is int and value >= least and (most is None or value <= most):
+    def _bad_integer(self, name: str, value: Plain, least: int, most: int) -> bool:
+        if type(value) is int and least <= value <= most:
             return False
-        span = f"{least} or more" if most is None else f"{least} to {most}"
-        return self._refuse(f"{name} is {value!r}, must be {span}", True)
+        return self._refuse(f"{name} is {shortened(value)}, must be {least} to {most}", True)
 
     def _index(self, name: str, value: Plain, default: int, among: Sequence[str]) -> int:
         if value is None and default < 0:
             return -1
         if isinstance(value, str) and value in among:
             return among.index(value)
-        return self._refuse(f"{name} is {value!r}, must be one of {_listed(among)}", default)
+        return self._refuse(f"{name} is {shortened(value)}, must be one of {_listed(among)}", default)
 
-    def _indexes(self, name: str, value: Plain, among: Sequence[str]) -> list[int]:
+    def _indexes(self, name: str, value: Plain, default: Sequence[str], among: Sequence[str]) -> list[int]:
         if not isinstance(value, Sequence) or isinstance(value, str):
-            return self._refuse(f"{name} must be a list", [])
-        indexes = [self._index(name, item, -1, (*among,)) for item in value]
-        return [index for index in indexes if index >= 0]
+            value = self._refuse(f"{name} must be a list", default)
+        words = [word for word in value if isinstance(word, str) and word in among]
+        self.reasons += [
+            f"{name} holds {shortened(item)}, must be of {_listed(among)}" for item in value if item not in among
+        ]
+        return [among.index(word) for word in (words if len(words) == len(value) else default)]
 
     def _counts(self, name: str, value: Plain, among: Sequence[str]) -> list[int]:
         counts = [0] * len(among)
@@ -137,7 +140,7 @@ class Facts:
         for word, number in value.items():
             if word not in among:
                 self.reasons.append(f"{name} names {word!r}, possible: {', '.join(among)}")
-            elif not self._bad_integer(f"{name} of {word}", number, 0, None):
+            elif not self._bad_integer(f"{name} of {word}", number, 0, MANY):
                 counts[among.index(word)] = _int(number)
         return counts
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from plancia.core.match import Match
 
 FORMAT = 1
-DIGEST_EVERY = 128
+DIGEST_EVERY = 64
 """So many entries apart the record keeps a digest of the whole truth."""
 
 
@@ -80,7 +80,10 @@ class Record:
         last = len(self.entries) - 1 if upto is None else upto
         if not 0 <= last < len(self.entries):
             raise BadRecord(f"the record has entries 0 to {len(self.entries) - 1}; there is no entry {last}")
-        return next(islice(self.walk(), last, None))
+        match = next(islice(self.walk(), last, None))
+        if self.secret is not None:
+            match.draw_from(Sealed(_hex(self.secret), sum(len(entry.chance) for entry in self.entries[: last + 1])))
+        return match
 
     def walk(self) -> Iterator[Match]:
         """The match after each entry: one match that grows; raises BadRecord where record and rules part."""
@@ -110,7 +113,10 @@ class Record:
     def _set_up(self, source: Chance) -> Match:
         if self.origin is None:
             return self.game.start(self.seats, source, self.options)
-        return self.game.arrange(self.origin, source)
+        match = self.game.arrange(self.origin, source)
+        if match.seats != self.seats or match.options != self.game.check_options(self.seats, self.options):
+            raise BadRecord("seats or options are not those of the position that the match begins in")
+        return match
 
     def _check_digest(self, match: Match, number: int) -> None:
         stored = self.digests.get(number)
@@ -208,17 +214,26 @@ def _read_entries(items: Sequence[Plain]) -> tuple[tuple[Entry, ...], dict[int, 
     entries: list[Entry] = []
     digests: dict[int, str] = {}
     for number, item in enumerate(items):
-        match item:
-            case [int(seat), str(move), [*chance]]:
-                pass
-            case [int(seat), str(move), [*chance], str(digest)]:
-                digests[number] = digest
-            case _:
-                raise BadRecord(f"entry {number} is not of the form [seat, move, [chance, ...], digest]")
-        entries.append(Entry(seat, move, tuple(str(outcome) for outcome in chance)))
+        entry, digest = _read_entry(number, item)
+        entries.append(entry)
+        if digest is not None:
+            digests[number] = digest
     if not entries:
         raise BadRecord("the record has no entries, not even the set-up")
+    if entries[0].seat != -1 or entries[0].move:
+        raise BadRecord("entry 0 is the set-up: its seat is -1 and its move is empty")
     return tuple(entries), digests
+
+
+def _read_entry(number: int, item: Plain) -> tuple[Entry, str | None]:
+    match item:
+        case [int(seat), str(move), [*chance], *rest] if type(seat) is int and len(rest) < 2:
+            texts = [text for text in (*chance, *rest) if isinstance(text, str)]
+            if len(texts) == len(chance) + len(rest):
+                return Entry(seat, move, tuple(texts[: len(chance)])), texts[-1] if rest else None
+        case _:
+            pass
+    raise BadRecord(f"entry {number} is not of the form [seat, move, [chance, ...], digest]")
 
 
 def _read_options(table: Plain) -> Options:
@@ -230,10 +245,7 @@ def _read_options(table: Plain) -> Options:
 
 def _read_result(table: PlainDict) -> Result:
     fields = _Fields(table)
-    scores, places, winners = (
-        tuple(item for item in fields.items(name) if isinstance(item, int)) for name in ("scores", "places", "winners")
-    )
-    return Result(scores, places, winners)
+    return Result(fields.integers("scores"), fields.integers("places"), fields.integers("winners"))
 
 
 class _Fields:
@@ -247,6 +259,13 @@ class _Fields:
         if type(value) is not int:
             raise BadRecord(f"the record is damaged: {name} must be a whole number")
         return value
+
+    def integers(self, name: str) -> tuple[int, ...]:
+        items = self.items(name)
+        numbers = tuple(item for item in items if type(item) is int)
+        if len(numbers) != len(items):
+            raise BadRecord(f"the record is damaged: {name} must be whole numbers")
+        return numbers
 
     def text(self, name: str) -> str:
         value = self._data.get(name)

@@ -107,6 +107,16 @@ def text(x: float, y: float, words: str, size: float = 12, kind: str = "", extra
     return f'<text x="{x:g}" y="{y:g}" class="{kind}" font-size="{size:g}"{extra}>{escape(words)}</text>'
 
 
+def rect(kind: str, x: float, y: float, width: float, height: float, radius: float = 0) -> str:
+    """A rectangle of a kind that the style sheet knows."""
+    return f'<rect class="{kind}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{radius:g}"/>'
+
+
+def placed(x: float, y: float, inside: str, extra: str = "") -> str:
+    """Something drawn around or from its own zero, moved to its place."""
+    return f'<g transform="translate({x:g} {y:g})"{extra}>{inside}</g>'
+
+
 def title(words: str) -> str:
     """What a piece is called when it is pointed at or read out."""
     return f"<title>{escape(words)}</title>"
@@ -158,7 +168,7 @@ def picture(
     body: Iterable[str],
     scale: float = 1.2,
 ) -> str:
-    """A whole drawing, named and described for those who do not see it; `scale` is pixels per unit where nobody sets a size."""
+    """A whole drawing, named and described for those who do not see it; `scale` is its own pixels per unit."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{scope}" role="img" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width * scale:g}" height="{height * scale:g}">{title(name)}<desc>{escape(description)}</desc>'

@@ -32,6 +32,10 @@ class View:
     history: tuple[Event, ...]
     result: Result | None
 
+    def __post_init__(self) -> None:
+        # Whoever scribbles on a view changes nothing at the table.
+        object.__setattr__(self, "options", dict(self.options))
+
     def plain(self) -> PlainDict:
         """Everything in the view as JSON can say it."""
         data: PlainDict = {

@@ -1,0 +1,55 @@
+"""A choice as data."""
+
+from __future__ import annotations
+
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plancia.core import Choice, Composed, Decision, Range
+
+words = st.text("abc", min_size=1, max_size=3)
+
+
+def test_a_choice_is_one_move_with_what_belongs_beside_it() -> None:
+    choice = Choice("truck e5", "To e5", (("cost", 3), ("path", ("e3", "e4"))))
+    assert choice.moves() == ["truck e5"]
+    assert json.loads(json.dumps(choice.plain())) == {
+        "move": "truck e5", "label": "To e5", "cost": 3, "path": ["e3", "e4"]
+    }  # fmt: skip
+
+
+@given(st.integers(0, 20), st.integers(0, 20))
+def test_a_range_has_every_number_from_least_to_most(least: int, most: int) -> None:
+    moves = Range("bid", least, most, "Bid").moves()
+    assert len(moves) == max(0, most - least + 1)
+    assert all(move == f"bid {least + at}" for at, move in enumerate(moves))
+
+
+@given(st.lists(st.lists(words, max_size=3, unique=True), max_size=3))
+def test_what_is_composed_takes_one_word_of_each_part(parts: list[list[str]]) -> None:
+    moves = [move.split() for move in Composed("give", tuple(map(tuple, parts)), "Give").moves()]
+    expected = 1
+    for part in parts:
+        expected *= len(part)
+    assert len({*map(tuple, moves)}) == len(moves) == expected
+    assert all(move[0] == "give" and len(move) == len(parts) + 1 for move in moves)
+    assert all(word in part for move in moves for word, part in zip(move[1:], parts, strict=True))
+
+
+def test_a_decision_lists_the_moves_of_all_its_options_and_is_plain_data() -> None:
+    options = (Choice("pass", "Pass"), Range("bid", 2, 3, "Bid"), Composed("give", (("a", "b"), ("1",)), "Give"))
+    decision = Decision(1, "bid", "Bid or pass.", options, ("XX-1",))
+    assert decision.moves() == ["pass", "bid 2", "bid 3", "give a 1", "give b 1"]
+    assert json.loads(json.dumps(decision.plain())) == {
+        "seat": 1,
+        "kind": "bid",
+        "prompt": "Bid or pass.",
+        "options": [
+            {"move": "pass", "label": "Pass"},
+            {"verb": "bid", "least": 2, "most": 3, "label": "Bid"},
+            {"verb": "give", "parts": [["a", "b"], ["1"]], "label": "Give"},
+        ],
+        "rules": ["XX-1"],
+    }

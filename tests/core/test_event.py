@@ -1,0 +1,67 @@
+"""What happened, and who may know it."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from examples.leduc import LEDUC
+from plancia.core import EVERYBODY, Event, EventKind, State, all_but
+
+SEATS = ("red", "blue", "green")
+PAID = EventKind("paid", "{payer} pays {gold} to {other}.", payer=SEATS, gold=None, other=SEATS)
+
+seats = st.integers(0, 5)
+
+
+@given(seats, seats)
+def test_audiences(one: int, other: int) -> None:
+    for seat in (one, other, None):
+        assert Event(PAID, EVERYBODY, ()).seen_by(seat)
+        assert Event(PAID, one, ()).seen_by(seat) is (seat == one)
+        assert Event(PAID, all_but(one), ()).seen_by(seat) is (seat != one)
+
+
+@given(seats)
+def test_every_seat_sees_one_of_a_secret_and_its_outside(seat: int) -> None:
+    secret, outside = Event(PAID, seat, ()), Event(PAID, all_but(seat), ())
+    assert all(secret.seen_by(watcher) != outside.seen_by(watcher) for watcher in (*range(6), None))
+
+
+def test_an_event_in_words() -> None:
+    event = Event(PAID, EVERYBODY, (1, 20, -1))
+    assert event.name == "paid"
+    assert event.facts == {"payer": "blue", "gold": 20, "other": "nobody"}
+    assert event.text == "Blue pays 20 to nobody."
+    assert repr(event) == "<paid: Blue pays 20 to nobody.>"
+
+
+def test_events_are_values() -> None:
+    one, same = (Event(PAID, EVERYBODY, (1, 20, 2)) for _ in range(2))
+    others = [
+        Event(PAID, EVERYBODY, (1, 21, 2)),
+        Event(PAID, 1, (1, 20, 2)),
+        Event(EventKind("lost", "{payer} loses {gold}.", payer=SEATS, gold=None), EVERYBODY, (1, 20, 2)),
+    ]
+    assert one == same
+    assert hash(one) == hash(same)
+    assert all(one != other for other in others)
+    assert len({one, same, *others}) == 4
+
+
+def test_a_state_tells_only_those_who_listen() -> None:
+    state = State(3)
+    state.tell(PAID, 0, 5, 1)
+    assert state.log is None
+    state.log = []
+    state.tell(PAID, 0, 5, 1, audience=2)
+    assert [(event.text, event.audience) for event in state.log] == [("Red pays 5 to blue.", 2)]
+
+
+def test_what_is_dealt_is_told_to_its_owner_alone() -> None:
+    match = LEDUC.start(2, 1)
+    card = match.position()["hands"]
+    assert isinstance(card, list)
+    assert [event.text for event in match.events(0)] == [f"Left draws a {card[0]}.", "Right draws a card."]
+    assert [event.text for event in match.events(1)] == ["Left draws a card.", f"Right draws a {card[1]}."]
+    assert [event.text for event in match.events(None)] == ["Left draws a card.", "Right draws a card."]
