@@ -120,7 +120,7 @@ def test_a_seventh_kind_is_refused(tmp_path: Path) -> None:
     assert complaint(tmp_path, "bearers.toml", 'kind = "goof"', 'kind = "swift"') == (
         at("bearers.toml", 'kind = "goof"') + ", bearer.4.kind: is 'swift', must be one of goof"
     )
-    with pytest.raises(BadPosition, match="'swift', must be one of one, two, three, five, goof, crafty"):
+    with pytest.raises(BadPosition, match=r"'swift', must be .*one, two, three, five, goof, crafty"):
         GAME.arrange({"hands": [["swift"], ["one"], ["one"], ["one"]]})
 
 

@@ -233,7 +233,7 @@ def test_three_players_discard_the_open_card_too() -> None:
 
 @rule("GA-3.20")
 def test_after_five_unsold_attempts_the_opener_must_bid() -> None:
-    match = lot("one", "two", "three", "five", turn=GREEN, opener=GREEN)
+    match = GAME.start(4, chance=1, options={"first_player": GREEN})
     for _ in range(5):
         assert "pass" in legal(match)
         play(match, "pass", "pass", "pass", "pass")
@@ -277,6 +277,8 @@ def test_a_team_lies_face_up_as_soon_as_it_is_bought() -> None:
     match = play(lot("one", "two", "three", "five"), "bid 1", "pass", "pass", "pass")
     for seat in (None, RED, BLUE, GREEN, YELLOW):
         assert see(match, seat).displays[RED] == ("one", "two", "three", "five")
+        team = {"chair": "red", "first": "one", "second": "two", "third": "three", "fourth": "five"}
+        assert told(match, "team", seat) == [team]
 
 
 @rule("GA-3.25")

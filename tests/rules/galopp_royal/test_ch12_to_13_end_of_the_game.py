@@ -69,6 +69,7 @@ def test_after_race_six_and_its_prizes_the_game_is_over() -> None:
     assert (match.to_move(), see(match).stage) == ((), "over")
     assert see(match).gold == (61, 95, 72, 50)
     assert told(match, "removed") + told(match, "substitute_lot") == []
+    assert told(match, "end") == [{}]
     with pytest.raises(NotYourTurn, match="the match is over"):
         match.play("pass")
 

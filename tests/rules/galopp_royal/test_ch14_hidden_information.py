@@ -136,7 +136,7 @@ def test_after_a_rebuild_only_the_holder_remembers_what_lay_face_down() -> None:
     assert [known.face_up for known in own if known] == [{**discard, "three": 6, "goof": 4}] * 4
     assert [known.elsewhere for known in own if known] == [{"one": 4, "two": 4, "five": 4, "crafty": 4}] * 4
     assert see(match, RED).own_face_down == {}
-    assert see(match).face_down == (0, 0, 0, 0)
+    assert (see(match).face_down, see(match).stale_hand_sizes) == ((0, 0, 0, 0), (0, 0, 0, 0))
 
 
 @rule("GA-14.5")

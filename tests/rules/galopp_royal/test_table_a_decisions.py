@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plancia.core import Choice, Match
+from plancia.core import Choice, IllegalMove, Match
 from tests.rules.galopp_royal.helpers import (
     GAME,
     RED,
@@ -80,3 +80,43 @@ def test_an_exchange_choice_says_which_slot_is_emptied() -> None:
         Choice("remove red five", "Take the five in slot 3", (("slot", 3),)),
         Choice("remove red crafty", "Take the crafty in slot 4", (("slot", 4),)),
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "prompt", "asked"),
+    [
+        (
+            "starting lot",
+            "Bid for the starting team, no bid stands, or pass. You have 50 gold.",
+            "Red bids for the starting team or passes; no bid stands.",
+        ),
+        (
+            "forced bid",
+            "Bid for the starting team, no bid stands, you must bid. You have 50 gold.",
+            "Red bids for the starting team; no bid stands.",
+        ),
+        (
+            "answered lot",
+            "Bid for the starting team, yellow stands at 7, or pass. You have 50 gold.",
+            "Red bids for the starting team or passes; 7 stands.",
+        ),
+        (
+            "substitute lot",
+            "Bid for the substitute team 1 of 2, no bid stands, or pass. You have 3 gold.",
+            "Red bids for the substitute team 1 of 2 or passes; no bid stands.",
+        ),
+    ],
+)
+def test_what_a_bidder_and_the_others_are_told(name: str, prompt: str, asked: str) -> None:
+    match: Match = ASKED[name]()
+    decision = match.decision(RED)
+    assert decision is not None
+    assert decision.prompt == prompt
+    assert match.view(1).asked == asked
+
+
+@pytest.mark.parametrize(("name", "verbs"), [("crafty", "push or help"), ("lonely crafty", "push, help or advance")])
+def test_a_crafty_owner_is_told_what_can_be_done(name: str, verbs: str) -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        ASKED[name]().play("pass")
+    assert refusal.value.reason == f"a crafty bearer was rolled: {verbs}"

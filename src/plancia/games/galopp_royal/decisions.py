@@ -22,7 +22,8 @@ def asked(state: GaloppState) -> str:
     chair = BOX.colours[state.turn].capitalize()
     if state.stage == LOT:
         stands = f"{state.auction.standing} stands" if state.auction.standing else "no bid stands"
-        return f"{chair} bids for the {_lot_name(state)} or passes; {stands}."
+        passing = "" if state.must_open() else " or passes"
+        return f"{chair} bids for the {_lot_name(state)}{passing}; {stands}."
     if state.stage == NUDGE:
         return f"{chair} rolled a crafty bearer and chooses whom to push or help."
     return f"{chair} takes a bearer from {_whose(state)} display."
@@ -108,7 +109,8 @@ def refusal(state: GaloppState, move: int) -> tuple[str, str]:
     if state.stage == LOT:
         return "GA-3.11", "an auction is running: bid or pass"
     if state.stage == NUDGE:
-        return "GA-6.5", "a crafty bearer was rolled: push, help" + (" or advance" if state.terms.push_optional else "")
+        verbs = "push, help or advance" if moves.ADVANCE in state.legal() else "push or help"
+        return "GA-6.5", f"a crafty bearer was rolled: {verbs}"
     return "GA-10.6", "the exchange is on: name a bearer of the display that is asked for"
 
 

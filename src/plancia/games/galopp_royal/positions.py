@@ -14,7 +14,7 @@ from plancia.core.position import Facts, tally
 from plancia.games.galopp_royal.invariants import faults
 from plancia.games.galopp_royal.material import CARD, KINDS, SLOTS, Terms
 from plancia.games.galopp_royal.phases.draws import Rebuild
-from plancia.games.galopp_royal.stages import LOT, NUDGE, OVER, ROLL, STAGES
+from plancia.games.galopp_royal.stages import DEAL, LOT, NUDGE, OVER, ROLL, STAGES
 from plancia.games.galopp_royal.state import GaloppState
 
 EMPTY = "empty"
@@ -96,7 +96,7 @@ def restore(terms: Terms, given: Mapping[str, Plain]) -> GaloppState:
     seats = int(terms.seats)
     chosen = terms.options["first_player"]
     state.first = facts.integer("first_player", chosen if isinstance(chosen, int) else 0, most=seats - 1)
-    state.stage = STAGES.index(facts.word("stage", STAGES[LOT], STAGES))
+    state.stage = STAGES.index(facts.word("stage", STAGES[LOT if "hands" in given else DEAL], STAGES))
     turn = facts.integer("turn", -1 if state.stage == OVER else int(state.first), least=-1, most=seats - 1)
     state.turn = turn
     state.roller = turn if state.stage in (ROLL, NUDGE) else 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from plancia.core.svg import LIVERIES
 from plancia.games.galopp_royal.material import BOX
 from plancia.games.galopp_royal.views import GaloppView
 
@@ -27,7 +28,7 @@ def _heading(view: GaloppView) -> str:
 
 
 def _course(view: GaloppView) -> list[str]:
-    """Ten spaces a line; chairs by the first letters of their colours, two of them where one does not suffice."""
+    """Ten spaces a line; chairs by their letters."""
     cells = [_cell(view, space) for space in range(view.pond, view.arch + 1)]
     rows = [cells[at : at + _WIDTH] for at in range(0, len(cells), _WIDTH)]
     lines: list[str] = []
@@ -43,14 +44,7 @@ def _course(view: GaloppView) -> list[str]:
 def _cell(view: GaloppView, space: int) -> tuple[str, str]:
     name = {view.pond: "~pond~", 0: "START", view.arch: "|ARCH|"}.get(space, str(space))
     here = [seat for seat in range(view.seats) if view.spaces[seat] == space and not view.places[seat]]
-    return name, "".join(letter(seat) for seat in here) or "·"
-
-
-def letter(seat: int) -> str:
-    """A chair's mark: the first letter of its colour, in capitals unless an earlier colour has it."""
-    first = BOX.colours[seat][0].upper()
-    taken = any(colour[0].upper() == first for colour in BOX.colours[:seat])
-    return "K" if taken else first
+    return name, "".join(LIVERIES[BOX.colours[seat]].letter for seat in here) or "·"
 
 
 def _displays(view: GaloppView) -> list[str]:
@@ -59,7 +53,9 @@ def _displays(view: GaloppView) -> list[str]:
         pointer = ">" if seat in view.to_move else " "
         you = "(you)" if seat == view.seat else ""
         team = "".join(f"{_slot(view, seat, slot, card):>4}" for slot, card in enumerate(view.displays[seat], start=1))
-        lines.append(f"{pointer} {letter(seat)} {BOX.colours[seat]:<9}{view.gold[seat]:>4}  {team} {you}".rstrip())
+        chair = BOX.colours[seat]
+        line = f"{pointer} {LIVERIES[chair].letter} {chair:<9}{view.gold[seat]:>4}  {team} {you}"
+        lines.append(line.rstrip())
     return lines
 
 

@@ -109,7 +109,7 @@ def standing(view: GaloppView, seat: int) -> tuple[str, str]:
         if asked:
             return f"rolled {view.rolled}", loud
         return (
-            f"{_ORDINALS[view.places[seat]]} in"
+            f"is {_ORDINALS[view.places[seat]]}"
             if view.places[seat]
             else f"on {'START' if view.spaces[seat] == 0 else signed(view.spaces[seat])}"
         ), "u"

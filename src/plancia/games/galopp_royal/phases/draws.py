@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Rebuild:
     """What was known when the discards last became the deck; it never changes, so copies of a state share it.
 
-    `face_up` lay open in the discard pile, `elsewhere` on displays or open in a lot. For each seat `sunk` counts the
+    `face_up` lay open in the discard pile, `elsewhere` on displays. For each seat `sunk` counts the
     cards that it had laid face down itself, `held` those in its hand.
     """
 
@@ -61,8 +61,6 @@ def remember(state: GaloppState) -> None:
     for card in state.displays:
         if card >= 0:
             elsewhere[card] += 1
-    if state.open_card >= 0:
-        elsewhere[state.open_card] += 1
     state.stale = 0
     for place in range(state.seats * 2):
         card = state.hands[place]
