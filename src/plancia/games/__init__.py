@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 
 from plancia.core.errors import UnknownGame
 from plancia.core.game import AnyGame
 
 _ROOMS = {
     "galopp-royal": ("plancia.games.galopp_royal.game", "GaloppRoyal"),
+    "giganten": ("plancia.games.giganten.game", "Giganten"),
 }
+
+
+class _Rooms(ModuleType):
+    """`plancia.games()` lists the games, and `plancia.games` is this package all the same."""
+
+    def __call__(self) -> tuple[str, ...]:
+        return names()
+
+
+sys.modules[__name__].__class__ = _Rooms
 
 
 def names() -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+"""Giganten: oil, bluff and auctions."""

@@ -1,0 +1,49 @@
+"""What the viewer may do now, ready to be put on the things it is done with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from plancia.core.decision import Choice, Range
+from plancia.core.plain import Plain
+from plancia.core.svg import escape, text, title
+from plancia.games.giganten.views import GigantenView
+
+CHIP: Final = 26
+
+
+class Offers:
+    """The single choices of the viewer's decision by their moves, and the range of numbers if there is one."""
+
+    def __init__(self, view: GigantenView) -> None:
+        options = () if view.decision is None else view.decision.options
+        self.choices = {option.move: option for option in options if isinstance(option, Choice)}
+        self.facts: dict[str, dict[str, Plain]] = {move: dict(choice.facts) for move, choice in self.choices.items()}
+        self.range = next((option for option in options if isinstance(option, Range)), None)
+
+    def __contains__(self, move: str) -> bool:
+        return move in self.choices
+
+    def of(self, verb: str) -> list[str]:
+        """Every move that begins with this word."""
+        return [move for move in self.choices if move.partition(" ")[0] == verb]
+
+    def click(self, move: str) -> str:
+        """The attribute that makes a thing clickable, if the move is offered."""
+        return f' data-move="{escape(move)}"' if move in self.choices else ""
+
+    def label(self, move: str) -> str:
+        return self.choices[move].label
+
+
+def chip(x: float, y: float, width: float, move: str, label: str, inside: str, height: float = CHIP) -> str:
+    """A move to click on, ringed as legal."""
+    return (
+        f'<g data-move="{escape(move)}" transform="translate({x:g} {y:g})">{title(label)}'
+        f'<rect class="chip" width="{width:g}" height="{height:g}" rx="6"/>'
+        f'<rect class="legal ring" x=".5" y=".5" width="{width - 1:g}" height="{height - 1:g}" rx="6"/>{inside}</g>'
+    )
+
+
+def word_chip(x: float, y: float, width: float, move: str, label: str, words: str, height: float = CHIP) -> str:
+    return chip(x, y, width, move, label, text(width / 2, height / 2 + 4.3, words, 12, "m b"), height)
