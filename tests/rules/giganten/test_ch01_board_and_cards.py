@@ -302,12 +302,12 @@ def test_which_translation_is_read_is_no_choice_of_the_table() -> None:
 @rule("GI-1.37", "GI-16.2")
 def test_a_price_that_no_notes_can_pay_is_refused(tmp_path: Path) -> None:
     assert complaint(tmp_path, "market.toml", "price = 9000", "price = 9100") == (
-        "market.toml, line 31, space.15.price: is 9100, which cannot be paid in notes of 500"
+        "market.toml, line 29, space.15.price: is 9100, which cannot be paid in notes of 500"
     )
 
 
 @rule("GI-1.41", "GI-5.14")
 def test_a_symbol_that_is_misspelt_is_missed(tmp_path: Path) -> None:
     assert complaint(tmp_path, "cards.toml", 'id = "r1",  black = 1', 'id = "r1",  blak = 1') == (
-        "cards.toml, line 17, red.0.black: is missing"
+        "cards.toml, line 16, red.0.black: is missing"
     )
