@@ -10,7 +10,10 @@ from setuptools import setup  # type: ignore[import-untyped]  # setuptools carri
 
 COMPILED = [
     *(f"src/plancia/core/{name}.py" for name in ("chance", "deck", "auction", "event", "state", "match", "playout")),
-    *(f"src/plancia/games/*/{name}.py" for name in ("material", "moves", "events", "stages", "state", "phases/*")),
+    *(
+        f"src/plancia/games/*/{name}.py"
+        for name in ("material", "memory", "moves", "events", "stages", "state", "phases/*")
+    ),
 ]
 
 

@@ -10,14 +10,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from plancia.core.chance import Chance, Draw
 from plancia.core.decision import Choice, Decision
-from plancia.core.deck import Deck
+from plancia.core.deck import Deck, deck_of
 from plancia.core.event import Event, EventKind, all_but
 from plancia.core.game import Game
 from plancia.core.options import OptionValue
@@ -38,7 +38,7 @@ ANTE: Final = 1
 MOST_RAISES: Final = 2
 
 # The start of every game; a state copies them before it changes anything.
-NEW_DECK: Final = Deck(CARD, FULL, NONE)
+NEW_DECK: Final = deck_of(CARD, FULL, NONE)
 NO_HANDS: Final = vec[i64]([-1, -1])
 ANTES: Final = vec[i64]([ANTE, ANTE])
 
@@ -67,6 +67,7 @@ SHOWN: Final = EventKind("shown", "{seat} shows a {card}.", reveals=True, seat=S
 # The rules.
 
 
+@final
 class LeducState(State):
     """Cards are numbers of CARDS, -1 where there is none; `folded` is a seat or -1."""
 
@@ -351,7 +352,7 @@ class Leduc(Game[LeducState, LeducView]):
         state.folded = facts.integer("folded", -1, least=-1, most=1)
         state.turn = facts.integer("turn", 0, least=-1, most=1)
         rest = [max(0, 2 - [*hands, state.open].count(card)) for card in range(len(CARDS))]
-        state.deck = Deck(CARD, vec[i64](facts.counts("deck", rest, CARDS)), NONE)
+        state.deck = deck_of(CARD, vec[i64](facts.counts("deck", rest, CARDS)), NONE)
         facts.reasons += self.faults(state)
         facts.check()
         return state

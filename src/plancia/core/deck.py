@@ -16,16 +16,14 @@ class Deck:
     `pile[kind]` and `discards[kind]` count the cards of a kind; a card is decided when it is drawn.
     """
 
-    def __init__(self, what: Draw, pile: vec[i64], discards: vec[i64]) -> None:
+    def __init__(self, what: Draw, pile: vec[i64], discards: vec[i64], left: i64, discarded: i64) -> None:
+        """`left` and `discarded` are the sizes of the piles; `deck_of` counts them."""
         self.what: Draw = what
         self.pile: vec[i64] = pile[:]
         self.discards: vec[i64] = discards[:]
-        self.left: i64 = 0
-        self.discarded: i64 = 0
+        self.left: i64 = left
+        self.discarded: i64 = discarded
         self.rebuilds: i64 = 0
-        for kind in range(i64(len(pile))):
-            self.left += pile[kind]
-            self.discarded += discards[kind]
 
     def draw(self, chance: Chance) -> i64:
         """The next card; the discards are turned over first if the pile is empty."""
@@ -49,6 +47,11 @@ class Deck:
         self.rebuilds += 1
 
     def copy(self) -> Deck:
-        twin = Deck(self.what, self.pile, self.discards)
+        twin = Deck(self.what, self.pile, self.discards, self.left, self.discarded)
         twin.rebuilds = self.rebuilds
         return twin
+
+
+def deck_of(what: Draw, pile: vec[i64], discards: vec[i64]) -> Deck:
+    """A deck of these cards."""
+    return Deck(what, pile, discards, sum(pile), sum(discards))

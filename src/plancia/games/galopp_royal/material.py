@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from plancia.core.auction import Auction
 from plancia.core.chance import Draw, ones
 from plancia.core.content import Content
-from plancia.core.deck import Deck
+from plancia.core.deck import Deck, deck_of
 from plancia.core.options import Option, OptionValue, read_options
 from plancia.games.galopp_royal import moves
 
@@ -80,7 +80,7 @@ class Terms:
         self.nothing_buried: Final[vec[i64]] = vec[i64]([0] * (seats * len(KINDS)))
         self.zeros: Final[vec[i64]] = vec[i64]([0] * seats)
         self.no_cards: Final[vec[i64]] = vec[i64]([0] * len(KINDS))
-        self.full_deck: Final[Deck] = Deck(CARD, self.deck, self.no_cards)
+        self.full_deck: Final[Deck] = deck_of(CARD, self.deck, self.no_cards)
         self.no_auction: Final[Auction] = Auction(seats, 0, 0)
         # Nobody can own more. A slice of these bids, by amount, is the choice of a bidder.
         self.most_gold: Final[i64] = material.starting_gold + sum(self.prizes[::PRIZES])

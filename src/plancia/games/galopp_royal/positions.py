@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from plancia.core.auction import Auction
-from plancia.core.deck import Deck
+from plancia.core.deck import deck_of
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import Facts, tally
 from plancia.games.galopp_royal.invariants import faults
@@ -176,7 +176,7 @@ def _restore_discards(facts: Facts, state: GaloppState) -> None:
     elsewhere = [*state.displays, *state.hands, state.open_card]
     rest = [copies - discard[kind] - elsewhere.count(kind) for kind, copies in enumerate(state.terms.deck)]
     deck = facts.counts("deck", [max(0, count) for count in rest], KINDS)
-    state.deck = Deck(CARD, vec[i64](deck), vec[i64](discard))
+    state.deck = deck_of(CARD, vec[i64](deck), vec[i64](discard))
     state.deck.rebuilds = facts.integer("rebuilds", 0)
     state.buried = _flat(facts.count_lists("face_down", seats, KINDS))
     state.buried_stale = _flat(facts.count_lists("stale_face_down", seats, KINDS))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -16,6 +18,7 @@ from plancia.games.galopp_royal.phases.draws import Rebuild
 from plancia.games.galopp_royal.stages import DEAL, EXCHANGE, LOT, NUDGE, PRIZES, REPLACE, ROLL
 
 
+@final
 class GaloppState(State):
     """Cards are numbers of KINDS, -1 where there is none. A display has four slots, a hand room for two cards."""
 

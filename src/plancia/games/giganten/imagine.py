@@ -108,7 +108,7 @@ class Imagination:
             state.ones[seat] -= more
             state.licences.pile[1] -= more
             state.licences.pile[0] += more
-            state.drawn_twos[seat] = holding[1]
+            state.own_memory().drawn_twos[seat] = holding[1]
         for square, number in numbers.items():
             state.number[state.terms.site_at[SQUARE_NAMES.index(square)]] = number
         return state

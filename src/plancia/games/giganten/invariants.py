@@ -60,18 +60,19 @@ def _licences(state: GigantenState) -> Iterator[str]:
 
 def _known(state: GigantenState) -> Iterator[str]:
     """What everybody knows about the hands is true of them."""
+    memory = state.memory
     for seat in range(state.seats):
-        if not state.least[seat] <= state.twos[seat] <= state.most[seat] <= state.hand_size(seat):
+        if not memory.least[seat] <= state.twos[seat] <= memory.most[seat] <= state.hand_size(seat):
             yield f"the hand of seat {seat} has {state.twos[seat]} 2s, which is not what the others know of it"
-        old = state.twos[seat] + state.spent_twos[seat] - state.drawn_twos[seat]
-        dealt = state.spent_twos_then[seat] + old <= state.dealt_then[seat]
-        if not (dealt and 0 <= old <= state.held_then[seat] and state.drawn_twos[seat] <= state.drawn[seat]):
+        old = state.twos[seat] + memory.spent_twos[seat] - memory.drawn_twos[seat]
+        dealt = memory.spent_twos_then[seat] + old <= memory.dealt_then[seat]
+        if not (dealt and 0 <= old <= memory.held_then[seat] and memory.drawn_twos[seat] <= memory.drawn[seat]):
             yield f"seat {seat} cannot hold what it drew since the licence pile was made"
-    drawn = sum(state.drawn)
-    twos = sum(state.drawn_twos)
+    drawn = sum(memory.drawn)
+    twos = sum(memory.drawn_twos)
     if (
-        state.pile_then_twos - twos != state.licences.pile[1]
-        or state.pile_then_ones - drawn + twos != state.licences.pile[0]
+        memory.pile_then_twos - twos != state.licences.pile[1]
+        or memory.pile_then_ones - drawn + twos != state.licences.pile[0]
     ):
         yield "the licence pile is not what it was when made, less the licences drawn since"
 

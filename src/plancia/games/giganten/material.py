@@ -14,10 +14,11 @@ from mypy_extensions import i64
 from plancia.core.auction import Auction
 from plancia.core.chance import Draw, ones
 from plancia.core.content import Content
-from plancia.core.deck import Deck
+from plancia.core.deck import Deck, deck_of
 from plancia.core.options import Option, OptionValue, read_options
 from plancia.games.giganten import moves
 from plancia.games.giganten.board import COLUMNS, KINDS, ROWS, SQUARES, Board
+from plancia.games.giganten.memory import Memory
 from plancia.games.giganten.phases.roads import Roads, explore
 
 ROOM: Final = files("plancia.games.giganten")
@@ -148,7 +149,7 @@ class Terms:
         self.full_beige: Final[Deck] = _full_deck(material.beige_draw, material.copies[len(material.red_faces) :])
         licences = material.decks[int(options["licences"])]
         self.licence_deck: Final[vec[i64]] = vec[i64](licences)
-        self.full_licences: Final[Deck] = Deck(LICENCE, vec[i64](licences), vec[i64]([0, 0]))
+        self.full_licences: Final[Deck] = deck_of(LICENCE, vec[i64](licences), vec[i64]([0, 0]))
         self.highest_bid: Final[i64] = licences[0] + 2 * licences[1]  # GI-10.8
         # Every bid in rising order and the pass at the end: what is legal is always a tail of it.
         self.bids: Final[vec[i64]] = vec[i64](
@@ -187,6 +188,7 @@ class Terms:
         )
         # The start of every match; a state copies them before it changes anything.
         self.zeros: Final[vec[i64]] = vec[i64]([0] * seats)
+        self.no_memory: Final[Memory] = Memory(self.zeros, licences[0], licences[1])
         self.nowhere: Final[vec[i64]] = vec[i64]([-1] * seats)
         self.full_purses: Final[vec[i64]] = vec[i64]([material.start_money] * seats)
         self.full_stocks: Final[vec[i64]] = vec[i64]([material.derricks] * seats)
@@ -233,7 +235,7 @@ def _neighbours() -> list[int]:
 
 
 def _full_deck(what: Draw, copies: list[int]) -> Deck:
-    return Deck(what, vec[i64](copies), vec[i64]([0] * len(copies)))
+    return deck_of(what, vec[i64](copies), vec[i64]([0] * len(copies)))
 
 
 def _derrick_values(material: Material, seats: int, bottom: bool) -> list[int]:

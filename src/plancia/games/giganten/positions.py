@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from plancia.core.auction import Auction
-from plancia.core.deck import Deck
+from plancia.core.deck import Deck, deck_of
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import Facts, tally
 from plancia.games.giganten.board import COLUMNS, SQUARE_NAMES
@@ -71,17 +71,17 @@ def position(game: str, state: GigantenState) -> PlainDict:
         "licence_pile": tally(list(state.licences.pile), LICENCE.outcomes),
         "licence_discards": tally(list(state.licences.discards), LICENCE.outcomes),
         "known": {
-            "least_twos": list(state.least),
-            "most_twos": list(state.most),
-            "pile_then": tally((state.pile_then_ones, state.pile_then_twos), LICENCE.outcomes),
-            "held_then": list(state.held_then),
-            "dealt_then": list(state.dealt_then),
-            "spent_twos_then": list(state.spent_twos_then),
-            "drawn_since": list(state.drawn),
-            "drawn_twos_since": list(state.drawn_twos),
-            "spent_twos_since": list(state.spent_twos),
-            "lost": list(state.lost),
-            "lost_twos": list(state.lost_twos),
+            "least_twos": list(state.memory.least),
+            "most_twos": list(state.memory.most),
+            "pile_then": tally((state.memory.pile_then_ones, state.memory.pile_then_twos), LICENCE.outcomes),
+            "held_then": list(state.memory.held_then),
+            "dealt_then": list(state.memory.dealt_then),
+            "spent_twos_then": list(state.memory.spent_twos_then),
+            "drawn_since": list(state.memory.drawn),
+            "drawn_twos_since": list(state.memory.drawn_twos),
+            "spent_twos_since": list(state.memory.spent_twos),
+            "lost": list(state.memory.lost),
+            "lost_twos": list(state.memory.lost_twos),
         },
         "points": state.points,
         "derrick": SQUARE_NAMES[terms.sites[state.site]] if state.stage == HAUL else None,
@@ -217,7 +217,7 @@ def _deck(facts: Facts, colour: str, full: Deck, faces: Sequence[str], rest: lis
     """What is neither in play nor discarded is in the pile."""
     discards = facts.counts(f"{colour}_discards", [0] * len(faces), faces)
     left = [max(0, count - gone) for count, gone in zip(rest, discards, strict=True)]
-    return Deck(full.what, vec[i64](facts.counts(f"{colour}_pile", left, faces)), vec[i64](discards))
+    return deck_of(full.what, vec[i64](facts.counts(f"{colour}_pile", left, faces)), vec[i64](discards))
 
 
 def _restore_licences(facts: Facts, state: GigantenState) -> None:
@@ -235,20 +235,21 @@ def _restore_known(facts: Facts, state: GigantenState) -> None:
     sizes = [int(state.hand_size(seat)) for seat in seats]
     none = [0] * len(sizes)
     known = Facts(facts.table("known") or {}, _KNOWN)
-    state.least = vec[i64](known.integers("least_twos", none))
-    state.most = vec[i64](known.integers("most_twos", sizes))
-    state.held_then = vec[i64](known.integers("held_then", none))
-    state.dealt_then = vec[i64](known.integers("dealt_then", list(state.held_then)))
-    state.spent_twos_then = vec[i64](known.integers("spent_twos_then", none))
-    state.drawn = vec[i64](known.integers("drawn_since", sizes))
-    state.drawn_twos = vec[i64](known.integers("drawn_twos_since", list(state.twos)))
-    state.spent_twos = vec[i64](known.integers("spent_twos_since", none))
-    state.lost = vec[i64](known.integers("lost", none))
-    state.lost_twos = vec[i64](known.integers("lost_twos", none))
-    drawn_twos = sum(state.drawn_twos)
-    drawn_ones = sum(state.drawn) - drawn_twos
+    memory = state.own_memory()
+    memory.least = vec[i64](known.integers("least_twos", none))
+    memory.most = vec[i64](known.integers("most_twos", sizes))
+    memory.held_then = vec[i64](known.integers("held_then", none))
+    memory.dealt_then = vec[i64](known.integers("dealt_then", list(memory.held_then)))
+    memory.spent_twos_then = vec[i64](known.integers("spent_twos_then", none))
+    memory.drawn = vec[i64](known.integers("drawn_since", sizes))
+    memory.drawn_twos = vec[i64](known.integers("drawn_twos_since", list(state.twos)))
+    memory.spent_twos = vec[i64](known.integers("spent_twos_since", none))
+    memory.lost = vec[i64](known.integers("lost", none))
+    memory.lost_twos = vec[i64](known.integers("lost_twos", none))
+    drawn_twos = sum(memory.drawn_twos)
+    drawn_ones = sum(memory.drawn) - drawn_twos
     then = [int(state.licences.pile[0]) + drawn_ones, int(state.licences.pile[1]) + drawn_twos]
-    state.pile_then_ones, state.pile_then_twos = known.counts("pile_then", then, LICENCE.outcomes)
+    memory.pile_then_ones, memory.pile_then_twos = known.counts("pile_then", then, LICENCE.outcomes)
     facts.reasons += [f"known: {reason}" for reason in known.reasons]
 
 

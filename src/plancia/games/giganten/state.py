@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -12,6 +14,7 @@ from plancia.core.event import Event
 from plancia.core.state import State
 from plancia.games.giganten import moves
 from plancia.games.giganten.material import Terms
+from plancia.games.giganten.memory import Memory
 from plancia.games.giganten.phases import (
     auctions,
     cards,
@@ -43,6 +46,7 @@ from plancia.games.giganten.stages import (
 )
 
 
+@final
 class GigantenState(State):
     """Seats, squares, sites, spaces, companies and faces are numbers from 0; -1 stands for none."""
 
@@ -78,21 +82,9 @@ class GigantenState(State):
         self.licences: Deck = terms.full_licences
         self.ones: vec[i64] = terms.zeros
         self.twos: vec[i64] = terms.zeros
-        # What everybody can work out about the 2s in each hand; what each hand held, had been dealt and had spent when
-        # the pile was last made; what it has drawn and spent since. Only `drawn_twos` is a seat's own secret.
-        self.least: vec[i64] = terms.zeros
-        self.most: vec[i64] = terms.zeros
-        self.pile_then_ones: i64 = terms.licence_deck[0]
-        self.pile_then_twos: i64 = terms.licence_deck[1]
-        self.held_then: vec[i64] = terms.zeros
-        self.dealt_then: vec[i64] = terms.zeros
-        self.spent_twos_then: vec[i64] = terms.zeros
-        self.drawn: vec[i64] = terms.zeros
-        self.drawn_twos: vec[i64] = terms.zeros
-        self.spent_twos: vec[i64] = terms.zeros
-        # Cards, and 2s among them, that bluffs have cost each hand: they were picked at random, not chosen.
-        self.lost: vec[i64] = terms.zeros
-        self.lost_twos: vec[i64] = terms.zeros
+        # Shared by copies of a state until one of them learns something.
+        self.memory: Memory = terms.no_memory
+        self.memory_shared: bool = True
         # The running decision: points to move, site to haul from, company on sale and seats shut out of its auction.
         self.points: i64 = 0
         self.roads: Roads | None = None
@@ -204,18 +196,8 @@ class GigantenState(State):
         twin.licences = self.licences.copy()
         twin.ones = self.ones[:]
         twin.twos = self.twos[:]
-        twin.least = self.least[:]
-        twin.most = self.most[:]
-        twin.pile_then_ones = self.pile_then_ones
-        twin.pile_then_twos = self.pile_then_twos
-        twin.held_then = self.held_then[:]
-        twin.dealt_then = self.dealt_then[:]
-        twin.spent_twos_then = self.spent_twos_then[:]
-        twin.drawn = self.drawn[:]
-        twin.drawn_twos = self.drawn_twos[:]
-        twin.spent_twos = self.spent_twos[:]
-        twin.lost = self.lost[:]
-        twin.lost_twos = self.lost_twos[:]
+        self.memory_shared = True
+        twin.memory = self.memory
         twin.points = self.points
         twin.roads = self.roads
         twin.site = self.site
@@ -250,6 +232,13 @@ class GigantenState(State):
 
     def hand_size(self, seat: i64) -> i64:
         return self.ones[seat] + self.twos[seat]
+
+    def own_memory(self) -> Memory:
+        """The memory, to be changed."""
+        if self.memory_shared:
+            self.memory = self.memory.copy()
+            self.memory_shared = False
+        return self.memory
 
     def pay_bank(self, seat: i64, money: i64) -> None:
         """A negative sum is paid by the bank."""

@@ -100,8 +100,9 @@ def penalise(state: GigantenState, chance: Chance) -> None:
     ones = state.ones[seat] - hand[0]
     twos = state.twos[seat] - hand[1]
     licences.spend(state, seat, ones, twos)
-    state.lost[seat] += lost
-    state.lost_twos[seat] += twos
+    memory = state.own_memory()
+    memory.lost[seat] += lost
+    memory.lost_twos[seat] += twos
     state.tell(events.PENALTY, seat, state.after(seat), lost, ones, twos)
     if not state.terms.bluffer_rebids:
         state.shut_out |= 1 << seat

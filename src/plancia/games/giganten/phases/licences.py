@@ -26,6 +26,7 @@ def deal(state: GigantenState, chance: Chance) -> None:
 
 def deal_to(state: GigantenState, seat: i64, licences: i64, chance: Chance) -> None:
     deck = state.licences
+    memory = state.own_memory()
     ones: i64 = 0
     twos: i64 = 0
     for _ in range(licences):
@@ -40,9 +41,9 @@ def deal_to(state: GigantenState, seat: i64, licences: i64, chance: Chance) -> N
         else:
             twos += 1
             state.twos[seat] += 1
-            state.drawn_twos[seat] += 1
-        state.drawn[seat] += 1
-        state.most[seat] += 1
+            memory.drawn_twos[seat] += 1
+        memory.drawn[seat] += 1
+        memory.most[seat] += 1
     state.tell(events.DEALT, seat, ones + twos, audience=all_but(seat))
     state.tell(events.RECEIVED, seat, ones, twos, audience=seat)
     if ones + twos < licences:
@@ -51,27 +52,28 @@ def deal_to(state: GigantenState, seat: i64, licences: i64, chance: Chance) -> N
 
 def remember(state: GigantenState) -> None:
     """The discards become the pile: everybody knows what is in it, and so how many 2s the hands hold together."""
-    state.pile_then_ones = state.licences.discards[0]
-    state.pile_then_twos = state.licences.discards[1]
+    memory = state.own_memory()
+    memory.pile_then_ones = state.licences.discards[0]
+    memory.pile_then_twos = state.licences.discards[1]
     least: i64 = 0
     most: i64 = 0
     for seat in range(state.seats):
-        least += state.least[seat]
-        most += state.most[seat]
-        state.held_then[seat] = state.hand_size(seat)
-        state.dealt_then[seat] += state.drawn[seat]
-        state.spent_twos_then[seat] += state.spent_twos[seat]
-        state.drawn[seat] = 0
-        state.drawn_twos[seat] = 0
-        state.spent_twos[seat] = 0
-    together = state.terms.licence_deck[1] - state.pile_then_twos
+        least += memory.least[seat]
+        most += memory.most[seat]
+        memory.held_then[seat] = state.hand_size(seat)
+        memory.dealt_then[seat] += memory.drawn[seat]
+        memory.spent_twos_then[seat] += memory.spent_twos[seat]
+        memory.drawn[seat] = 0
+        memory.drawn_twos[seat] = 0
+        memory.spent_twos[seat] = 0
+    together = state.terms.licence_deck[1] - memory.pile_then_twos
     for seat in range(state.seats):
-        others_least = least - state.least[seat]
-        others_most = most - state.most[seat]
+        others_least = least - memory.least[seat]
+        others_most = most - memory.most[seat]
         learn_least(state, seat, together - others_most)
         learn_most(state, seat, together - others_least)
-        least = others_least + state.least[seat]
-        most = others_most + state.most[seat]
+        least = others_least + memory.least[seat]
+        most = others_most + memory.most[seat]
 
 
 def spend(state: GigantenState, seat: i64, ones: i64, twos: i64) -> None:
@@ -82,21 +84,24 @@ def spend(state: GigantenState, seat: i64, ones: i64, twos: i64) -> None:
         state.licences.discard(0)
     for _ in range(twos):
         state.licences.discard(1)
-    state.spent_twos[seat] += twos
-    state.least[seat] -= twos
-    state.most[seat] -= twos
+    memory = state.own_memory()
+    memory.spent_twos[seat] += twos
+    memory.least[seat] -= twos
+    memory.most[seat] -= twos
     learn_least(state, seat, 0)
     learn_most(state, seat, state.hand_size(seat))
 
 
 def learn_least(state: GigantenState, seat: i64, twos: i64) -> None:
     """Everybody has learnt that a hand holds so many 2s at least."""
-    state.least[seat] = max(state.least[seat], twos)
+    memory = state.own_memory()
+    memory.least[seat] = max(memory.least[seat], twos)
 
 
 def learn_most(state: GigantenState, seat: i64, twos: i64) -> None:
     """Everybody has learnt that a hand holds so many 2s at most."""
-    state.most[seat] = min(state.most[seat], twos)
+    memory = state.own_memory()
+    memory.most[seat] = min(memory.most[seat], twos)
 
 
 def value(state: GigantenState, seat: i64) -> i64:
