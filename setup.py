@@ -12,7 +12,7 @@ COMPILED = [
     *(f"src/plancia/core/{name}.py" for name in ("chance", "deck", "auction", "event", "state", "match", "playout")),
     *(
         f"src/plancia/games/*/{name}.py"
-        for name in ("material", "memory", "moves", "events", "stages", "state", "phases/*")
+        for name in ("material", "land", "memory", "moves", "events", "stages", "state", "phases/*")
     ),
 ]
 

@@ -169,7 +169,7 @@ def _build_choice(state: GigantenState, move: int) -> Choice:
     kind = state.terms.kinds[site]
     cost = state.terms.build_costs[kind]
     # Only what this player has seen of the tile.
-    number = state.number[site] if state.seen[site] >> state.turn & 1 else None
+    number = state.land.number[site] if state.land.seen[site] >> state.turn & 1 else None
     known = f"; you saw {number} there" if number else ""
     facts: FactList = (("square", SQUARE_NAMES[square]), ("kind", kind), ("cost", cost), ("number", number))
     return Choice(decode(move), f"Build on {SQUARE_NAMES[square]} for {cost:,}{known}", facts)

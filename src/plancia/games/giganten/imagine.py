@@ -110,7 +110,7 @@ class Imagination:
             state.licences.pile[0] += more
             state.own_memory().drawn_twos[seat] = holding[1]
         for square, number in numbers.items():
-            state.number[state.terms.site_at[SQUARE_NAMES.index(square)]] = number
+            state.own_land().number[state.terms.site_at[SQUARE_NAMES.index(square)]] = number
         return state
 
     def _whole(self, holdings: dict[int, Holding], numbers: dict[str, int]) -> GigantenState:

@@ -41,7 +41,7 @@ def faults(state: GigantenState) -> list[str]:
 
 
 def _crude(state: GigantenState) -> Iterator[str]:
-    found = state.supply + sum(state.crude) + sum(state.depots)
+    found = state.supply + sum(state.land.crude) + sum(state.depots)
     if found != BOX.crude:
         yield f"there are {found} crude instead of {BOX.crude}"
     if state.supply < 0 and state.terms.short:
@@ -124,47 +124,46 @@ def _money(state: GigantenState) -> Iterator[str]:
 def _sites(state: GigantenState) -> Iterator[str]:
     terms = state.terms
     for seat in range(state.seats):
-        standing = list(state.owner).count(seat)
+        standing = list(state.land.owner).count(seat)
         if state.stock[seat] < 0 or state.stock[seat] + standing != BOX.derricks:
             yield f"seat {seat} has {standing} derricks standing and {state.stock[seat]} in stock"
     for site in range(terms.site_count):
         square = terms.sites[site]
         name = SQUARE_NAMES[square]
-        if state.tile[site] and state.owner[site] >= 0:
+        if state.land.tile[site] and state.land.owner[site] >= 0:
             yield f"{name} holds both tile and derrick"
-        if state.tile[site] and not terms.tiles[site]:
+        if state.land.tile[site] and not terms.tiles[site]:
             yield f"{name} receives no tile with {state.seats} players"
-        if (state.owner[site] >= 0) != (state.crude[site] > 0):
-            yield f"{name} has {state.crude[site]} crude; crude and derrick go together"
-        if state.crude[site] > state.number[site]:
-            yield f"{name} has {state.crude[site]} crude, more than its number {state.number[site]}"
-        if not terms.tiles[site] and state.number[site]:
+        if (state.land.owner[site] >= 0) != (state.land.crude[site] > 0):
+            yield f"{name} has {state.land.crude[site]} crude; crude and derrick go together"
+        if state.land.crude[site] > state.land.number[site]:
+            yield f"{name} has {state.land.crude[site]} crude, more than its number {state.land.number[site]}"
+        if not terms.tiles[site] and state.land.number[site]:
             yield f"{name} has a number although no tile was laid there"
         ground = (
             0
-            if state.owner[site] >= 0
-            else terms.terrain[square] + (OCCUPIED if state.tile[site] or square in state.truck else 0)
+            if state.land.owner[site] >= 0
+            else terms.terrain[square] + (OCCUPIED if state.land.tile[site] or square in state.truck else 0)
         )
-        if state.ground[square] != ground:
-            yield f"the ground of {name} is {state.ground[square]} instead of {ground}"
+        if state.land.ground[square] != ground:
+            yield f"the ground of {name} is {state.land.ground[square]} instead of {ground}"
 
 
 def _numbers(state: GigantenState) -> Iterator[str]:
     terms = state.terms
     for kind in KINDS:
-        fixed = [
-            state.number[site] for site in range(terms.site_count) if terms.kinds[site] == kind and state.number[site]
-        ]
+        numbers = [state.land.number[site] for site in range(terms.site_count) if terms.kinds[site] == kind]
+        fixed = [number for number in numbers if number]
         for number, printed in enumerate(BOX.numbers[kind - 1]):
             if fixed.count(number) > printed:
                 yield f"{fixed.count(number)} tiles of kind {kind} show {number}, the box has {printed}"
     for site in range(terms.site_count):
         name = SQUARE_NAMES[terms.sites[site]]
-        if state.tile[site] and (state.number[site] > 0) != (state.seen[site] > 0):
+        if state.land.tile[site] and (state.land.number[site] > 0) != (state.land.seen[site] > 0):
             yield f"the tile on {name} has a number exactly when somebody has looked at it"
-        if state.seen[site] and not terms.looks[terms.kinds[site]]:
+        if state.land.seen[site] and not terms.looks[terms.kinds[site]]:
             yield f"the tile on {name} is red, nobody can have looked at it"
-        if terms.tiles[site] and not state.tile[site] and not state.number[site]:
+        if terms.tiles[site] and not state.land.tile[site] and not state.land.number[site]:
             yield f"{name} was built on, so its number is known"
 
 
@@ -187,12 +186,12 @@ def _trucks(state: GigantenState) -> Iterator[str]:
         yield "two trucks stand on one square"
     for square in placed:
         site = state.terms.site_at[square]
-        if site >= 0 and (state.tile[site] or state.owner[site] >= 0):
+        if site >= 0 and (state.land.tile[site] or state.land.owner[site] >= 0):
             yield f"a truck stands on the tile or derrick of {SQUARE_NAMES[square]}"
-        elif state.ground[square] != state.terms.terrain[square] + OCCUPIED:
+        elif state.land.ground[square] != state.terms.terrain[square] + OCCUPIED:
             yield f"the ground under the truck on {SQUARE_NAMES[square]} is not marked"
-    marked = sum(ground >= OCCUPIED for ground in state.ground)
-    if marked != len(placed) + sum(state.tile):
+    marked = sum(ground >= OCCUPIED for ground in state.land.ground)
+    if marked != len(placed) + sum(state.land.tile):
         yield "squares are marked as occupied that are not"
     moved = state.round > 1 or state.stage in (BUILD, HAUL, *_AUCTION, DEPOTS)
     for seat in range(state.seats):
@@ -245,7 +244,7 @@ def _asked(state: GigantenState) -> Iterator[str]:
         yield f"the truck of seat {turn} is on the board already"
     if state.stage == BUILD and state.truck[turn] >= 0 and len(derricks.builds(state, turn)) == 0:
         yield f"seat {turn} is asked to build but cannot"
-    if state.stage == HAUL and not (0 <= state.site < state.terms.site_count and state.owner[state.site] == turn):
+    if state.stage == HAUL and not (0 <= state.site < state.terms.site_count and state.land.owner[state.site] == turn):
         yield f"seat {turn} is asked to haul from a derrick that it does not own"
     if state.stage == SPECIAL and state.card[turn] >= 0 and not _has_special(state.card[turn]):
         yield f"the card of seat {turn} has no special"

@@ -18,6 +18,7 @@ from plancia.core.deck import Deck, deck_of
 from plancia.core.options import Option, OptionValue, read_options
 from plancia.games.giganten import moves
 from plancia.games.giganten.board import COLUMNS, KINDS, ROWS, SQUARES, Board
+from plancia.games.giganten.land import Land
 from plancia.games.giganten.memory import Memory
 from plancia.games.giganten.phases.roads import Roads, explore
 
@@ -132,9 +133,9 @@ class Terms:
         ]  # GI-2.4, GI-2.5, GI-14.2
         self.tiles: Final[vec[i64]] = vec[i64](tiles)
         self.terrain: Final[vec[i64]] = vec[i64]([terrain + 1 for terrain in material.board.terrain] + [0])
-        self.ground: Final[vec[i64]] = self.terrain[:]
+        ground = self.terrain[:]
         for site, tile in enumerate(tiles):
-            self.ground[material.sites[site]] += tile * OCCUPIED
+            ground[material.sites[site]] += tile * OCCUPIED
         self.most_points: Final[i64] = max(material.movement)
         self.roads: Final[list[Roads | None]] = [None] * SQUARES
         # Cards and licences. Faces count from 0: the red ones, then the beige ones.
@@ -194,8 +195,8 @@ class Terms:
         self.full_stocks: Final[vec[i64]] = vec[i64]([material.derricks] * seats)
         self.start_prices: Final[vec[i64]] = vec[i64]([material.start_price] * _COMPANY_COUNT)
         self.empty_depots: Final[vec[i64]] = vec[i64]([0] * (seats * _COMPANY_COUNT))
-        self.empty_sites: Final[vec[i64]] = vec[i64]([0] * len(material.sites))
-        self.no_owners: Final[vec[i64]] = vec[i64]([-1] * len(material.sites))
+        bare = vec[i64]([0] * len(material.sites))
+        self.new_land: Final[Land] = Land(ground, self.tiles, vec[i64]([-1] * len(material.sites)), bare)
         self.empty_display: Final[vec[i64]] = vec[i64]([-1] * (seats + 1))
         self.no_auction: Final[Auction] = Auction(seats, 0, 0)
 

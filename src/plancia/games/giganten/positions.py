@@ -35,6 +35,7 @@ _AUCTION = (BID, PAY, SELL, PENALTY)
 
 def position(game: str, state: GigantenState) -> PlainDict:
     terms = state.terms
+    land = state.land
     seats = range(state.seats)
     in_auction = state.stage in _AUCTION
     return {
@@ -50,13 +51,13 @@ def position(game: str, state: GigantenState) -> PlainDict:
         "supply": state.supply,
         "cash": list(state.cash),
         "depots": [depots_of(state, seat) for seat in seats],
-        "tiles": [square for site, square in sites(terms) if state.tile[site]],
-        "seen": {square: list(seats_of(state.seen[site])) for site, square in sites(terms) if state.seen[site]},
-        "numbers": {square: state.number[site] for site, square in sites(terms) if state.number[site]},
+        "tiles": [square for site, square in sites(terms) if land.tile[site]],
+        "seen": {square: list(seats_of(land.seen[site])) for site, square in sites(terms) if land.seen[site]},
+        "numbers": {square: land.number[site] for site, square in sites(terms) if land.number[site]},
         "derricks": {
-            square: {"seat": state.owner[site], "crude": state.crude[site]}
+            square: {"seat": land.owner[site], "crude": land.crude[site]}
             for site, square in sites(terms)
-            if state.owner[site] >= 0
+            if land.owner[site] >= 0
         },
         "trucks": [None if square < 0 else SQUARE_NAMES[square] for square in state.truck],
         "trains": [SPACES[space] for space in state.train],
@@ -122,33 +123,35 @@ def restore(terms: Terms, given: Mapping[str, Plain]) -> GigantenState:
 def _restore_sites(facts: Facts, state: GigantenState) -> None:
     """Tiles lie where they are laid at set-up, but not under a derrick."""
     terms = state.terms
+    land = state.own_land()
     names = [square for _, square in sites(terms)]
     _restore_derricks(facts, state, names)
-    laid = [square for site, square in sites(terms) if terms.tiles[site] and state.owner[site] < 0]
+    laid = [square for site, square in sites(terms) if terms.tiles[site] and state.land.owner[site] < 0]
     tiles = facts.words("tiles", laid, names)
     looks = Facts(facts.table("seen") or {}, names)
     for site, square in sites(terms):
-        state.tile[site] = int(site in tiles)
-        state.seen[site] = sum(1 << seat for seat in set(looks.numbers(square, [], most=int(state.seats) - 1)))
+        land.tile[site] = int(site in tiles)
+        land.seen[site] = sum(1 << seat for seat in set(looks.numbers(square, [], most=int(state.seats) - 1)))
     facts.reasons += [f"seen: {reason}" for reason in looks.reasons]
     _restore_numbers(facts, state, names)
     state.truck = vec[i64](facts.word_each("trucks", [-1] * int(state.seats), SQUARE_NAMES))
     for site, at in enumerate(terms.sites):
-        state.ground[at] = 0 if state.owner[site] >= 0 else terms.terrain[at] + OCCUPIED * state.tile[site]
+        land.ground[at] = 0 if land.owner[site] >= 0 else terms.terrain[at] + OCCUPIED * land.tile[site]
     for at in set(state.truck):
-        if at >= 0 and 0 < state.ground[at] < OCCUPIED:
-            state.ground[at] += OCCUPIED
+        if at >= 0 and 0 < land.ground[at] < OCCUPIED:
+            land.ground[at] += OCCUPIED
 
 
 def _restore_derricks(facts: Facts, state: GigantenState, names: list[str]) -> None:
+    land = state.own_land()
     table = Facts(facts.table("derricks") or {}, names)
     for site, square in enumerate(names):
         derrick = table.table(square)
         if derrick is not None:
             inner = Facts(derrick, ("seat", "crude"))
-            state.owner[site] = inner.integer("seat", 0, most=int(state.seats) - 1)
-            state.crude[site] = inner.integer("crude", 1, least=1)
-            state.stock[state.owner[site]] -= 1
+            land.owner[site] = inner.integer("seat", 0, most=int(state.seats) - 1)
+            land.crude[site] = inner.integer("crude", 1, least=1)
+            state.stock[land.owner[site]] -= 1
             table.reasons += [f"{square}: {reason}" for reason in inner.reasons]
     facts.reasons += [f"derricks: {reason}" for reason in table.reasons]
 
@@ -156,6 +159,7 @@ def _restore_derricks(facts: Facts, state: GigantenState, names: list[str]) -> N
 def _restore_numbers(facts: Facts, state: GigantenState, names: list[str]) -> None:
     """A site that was built on and has no number given takes the lowest one left that can have yielded its crude."""
     terms = state.terms
+    land = state.own_land()
     given = facts.counts("numbers", [0] * len(names), names)
     left = [list(numbers) for numbers in BOX.numbers]
     for site, number in enumerate(given):
@@ -163,16 +167,14 @@ def _restore_numbers(facts: Facts, state: GigantenState, names: list[str]) -> No
         if number >= len(pool) or (number and BOX.numbers[terms.kinds[site] - 1][number] == 0):
             facts.reasons.append(f"numbers of {names[site]} is {number}, which no tile of its kind shows")
         elif number:
-            state.number[site] = number
+            land.number[site] = number
             pool[number] -= 1
-    built = [
-        site for site in range(len(names)) if terms.tiles[site] and not state.tile[site] and not state.number[site]
-    ]
-    for site in sorted(built, key=lambda one: state.owner[one] < 0):
+    built = [site for site in range(len(names)) if terms.tiles[site] and not land.tile[site] and not land.number[site]]
+    for site in sorted(built, key=lambda one: land.owner[one] < 0):
         pool = left[terms.kinds[site] - 1]
-        possible = [number for number, count in enumerate(pool) if count > 0 and number >= state.crude[site]]
+        possible = [number for number, count in enumerate(pool) if count > 0 and number >= land.crude[site]]
         if possible:
-            state.number[site] = possible[0]
+            land.number[site] = possible[0]
             pool[possible[0]] -= 1
 
 
@@ -194,7 +196,7 @@ def _restore_stores(facts: Facts, state: GigantenState) -> None:
     for seat, depots in enumerate(facts.count_lists("depots", int(state.seats), COMPANIES)):
         for company, crude in enumerate(depots):
             state.depots[seat * len(COMPANIES) + company] = min(crude, BOX.crude)
-    state.supply = facts.integer("supply", BOX.crude - sum(state.crude) - sum(state.depots), least=-_MUCH)
+    state.supply = facts.integer("supply", BOX.crude - sum(state.land.crude) - sum(state.depots), least=-_MUCH)
 
 
 def _restore_cards(facts: Facts, state: GigantenState) -> None:
@@ -259,7 +261,7 @@ def _restore_decision(facts: Facts, state: GigantenState) -> None:
     moving = state.stage in (PLACE, MOVE) and turn >= 0 and state.card[turn] >= 0
     state.points = facts.integer("points", int(state.terms.movement[state.card[turn]]) if moving else 0)
     names = [square for _, square in sites(state.terms)]
-    own = [site for site in range(len(names)) if state.owner[site] == turn]
+    own = [site for site in range(len(names)) if state.land.owner[site] == turn]
     derrick = facts.word_index("derrick", -1, names)
     if state.stage == HAUL:
         state.site = derrick if derrick >= 0 or not own else own[0]

@@ -82,13 +82,13 @@ def _refuse_truck(state: GigantenState, square: int) -> Refusal:
     site = state.terms.site_at[square]
     if state.truck[state.turn] == square:
         return "GI-7.4", f"your truck stands on {name} already"
-    if site >= 0 and state.owner[site] >= 0:
+    if site >= 0 and state.land.owner[site] >= 0:
         return "GI-7.18", f"a derrick stands on {name}; no truck may enter it"
-    if site >= 0 and state.tile[site]:
+    if site >= 0 and state.land.tile[site]:
         return "GI-7.14", f"a tile lies on {name}; a truck may drive over it but not stop there"
-    if state.ground[square] >= OCCUPIED:
+    if state.land.ground[square] >= OCCUPIED:
         return "GI-7.16", f"a truck stands on {name}; yours may drive over it but not stop there"
-    cost = explore(state.ground, state.terms.neighbours, state.truck[state.turn], FAR - 1).costs[square]
+    cost = explore(state.land.ground, state.terms.neighbours, state.truck[state.turn], FAR - 1).costs[square]
     return "GI-7.2", f"{name} costs {cost} points and you have {state.points} left"
 
 
@@ -103,12 +103,12 @@ def _refuse_train(state: GigantenState, space: int) -> Refusal:
 def _refuse_peek(state: GigantenState, square: int) -> Refusal:
     name = SQUARE_NAMES[square]
     site = state.terms.site_at[square]
-    if site < 0 or not state.tile[site]:
+    if site < 0 or not state.land.tile[site]:
         return "GI-7.21", f"there is no tile on {name}"
     if not state.terms.looks[state.terms.kinds[site]]:
         return "GI-7.24", f"the tile on {name} is red; nobody may look at it before a derrick is built there"
-    if state.seen[site] >> state.turn & 1:
-        return "GI-15.5", f"you have seen the tile on {name}: it shows {state.number[site]}"
+    if state.land.seen[site] >> state.turn & 1:
+        return "GI-15.5", f"you have seen the tile on {name}: it shows {state.land.number[site]}"
     return "GI-7.22", f"your truck on {SQUARE_NAMES[state.truck[state.turn]]} is not beside {name}"
 
 
@@ -138,7 +138,7 @@ def _refuse_build(state: GigantenState, move: int) -> Refusal:
     name = SQUARE_NAMES[square]
     site = state.terms.site_at[square]
     truck = state.truck[state.turn]
-    if site < 0 or not state.tile[site]:
+    if site < 0 or not state.land.tile[site]:
         return "GI-8.1", f"there is no tile on {name}"
     if square not in state.terms.neighbours[truck * 4 : truck * 4 + 4]:
         return "GI-8.1", f"your truck on {SQUARE_NAMES[truck]} is not beside {name}"

@@ -13,6 +13,7 @@ from plancia.core.deck import Deck
 from plancia.core.event import Event
 from plancia.core.state import State
 from plancia.games.giganten import moves
+from plancia.games.giganten.land import Land
 from plancia.games.giganten.material import Terms
 from plancia.games.giganten.memory import Memory
 from plancia.games.giganten.phases import (
@@ -64,14 +65,9 @@ class GigantenState(State):
         self.cash: vec[i64] = terms.full_purses
         self.stock: vec[i64] = terms.full_stocks
         self.depots: vec[i64] = terms.empty_depots
-        # By square: the cost of entering, more where a tile or truck lies, 0 where a derrick stands.
-        self.ground: vec[i64] = terms.ground
-        # By site: a tile, its number once anybody knows it (kept when built on), who looked, whose derrick, its crude.
-        self.tile: vec[i64] = terms.tiles
-        self.number: vec[i64] = terms.empty_sites
-        self.seen: vec[i64] = terms.empty_sites
-        self.owner: vec[i64] = terms.no_owners
-        self.crude: vec[i64] = terms.empty_sites
+        # Land and memory are shared by copies of a state until one of them changes.
+        self.land: Land = terms.new_land
+        self.land_shared: bool = True
         self.truck: vec[i64] = terms.nowhere
         self.train: vec[i64] = terms.zeros
         self.black: i64 = 0
@@ -82,7 +78,6 @@ class GigantenState(State):
         self.licences: Deck = terms.full_licences
         self.ones: vec[i64] = terms.zeros
         self.twos: vec[i64] = terms.zeros
-        # Shared by copies of a state until one of them learns something.
         self.memory: Memory = terms.no_memory
         self.memory_shared: bool = True
         # The running decision: points to move, site to haul from, company on sale and seats shut out of its auction.
@@ -180,12 +175,8 @@ class GigantenState(State):
         twin.cash = self.cash[:]
         twin.stock = self.stock[:]
         twin.depots = self.depots[:]
-        twin.ground = self.ground[:]
-        twin.tile = self.tile[:]
-        twin.number = self.number[:]
-        twin.seen = self.seen[:]
-        twin.owner = self.owner[:]
-        twin.crude = self.crude[:]
+        self.land_shared = True
+        twin.land = self.land
         twin.truck = self.truck[:]
         twin.train = self.train[:]
         twin.black = self.black
@@ -232,6 +223,13 @@ class GigantenState(State):
 
     def hand_size(self, seat: i64) -> i64:
         return self.ones[seat] + self.twos[seat]
+
+    def own_land(self) -> Land:
+        """The land, to be changed."""
+        if self.land_shared:
+            self.land = self.land.copy()
+            self.land_shared = False
+        return self.land
 
     def own_memory(self) -> Memory:
         """The memory, to be changed."""

@@ -125,6 +125,7 @@ class GigantenView(View):
 def view(game: Giganten, state: GigantenState, seat: int | None, history: tuple[Event, ...]) -> GigantenView:
     seats = range(state.seats)
     terms = state.terms
+    land = state.land
     over = state.stage == OVER
     in_auction = state.stage in (BID, PAY, SELL)
     known = _known_numbers(state, seat)
@@ -151,16 +152,16 @@ def view(game: Giganten, state: GigantenState, seat: int | None, history: tuple[
         supply=state.supply,
         stock=tuple(state.stock),
         depots=tuple(depots_of(state, one) for one in seats),
-        tiles={square: terms.kinds[site] for site, square in sites(terms) if state.tile[site]},
+        tiles={square: terms.kinds[site] for site, square in sites(terms) if land.tile[site]},
         seen={
-            square: seats_of(state.seen[site]) for site, square in sites(terms) if state.tile[site] and state.seen[site]
+            square: seats_of(land.seen[site]) for site, square in sites(terms) if land.tile[site] and land.seen[site]
         },
         numbers=known,
         numbers_left=_numbers_left(state, known),
         derricks={
-            square: Derrick(seat=state.owner[site], crude=state.crude[site])
+            square: Derrick(seat=land.owner[site], crude=land.crude[site])
             for site, square in sites(terms)
-            if state.owner[site] >= 0
+            if land.owner[site] >= 0
         },
         display=tuple(BOX.faces[face] for face in state.display if face >= 0),
         cards=tuple(None if face < 0 else BOX.faces[face] for face in state.card),
@@ -215,11 +216,12 @@ def hand_of(state: GigantenState, seat: int) -> dict[str, int]:
 
 def _known_numbers(state: GigantenState, seat: int | None) -> dict[str, int]:
     """Sites built on are known to all, tiles to those who looked; in the end everything that is fixed (GI-15.13)."""
+    land = state.land
     return {
-        square: state.number[site]
+        square: land.number[site]
         for site, square in sites(state.terms)
-        if state.number[site]
-        and (not state.tile[site] or state.stage == OVER or (seat is not None and state.seen[site] >> seat & 1))
+        if land.number[site]
+        and (not land.tile[site] or state.stage == OVER or (seat is not None and land.seen[site] >> seat & 1))
     }
 
 

@@ -41,7 +41,7 @@ def builds(state: GigantenState, seat: i64) -> vec[i64]:
     beside = state.truck[seat] * 4
     for at in range(beside, beside + 4):
         site = terms.site_at[terms.neighbours[at]]
-        if site >= 0 and state.tile[site] > 0 and terms.build_costs[terms.kinds[site]] <= state.cash[seat]:
+        if site >= 0 and state.land.tile[site] > 0 and terms.build_costs[terms.kinds[site]] <= state.cash[seat]:
             found = append(found, moves.pack(moves.BUILD, terms.sites[site]))
     return found
 
@@ -67,13 +67,14 @@ def build(state: GigantenState, site: i64, chance: Chance) -> None:
     state.pay_bank(seat, cost)
     state.tell(events.BUILT, seat, square, cost)
     trucks.settle_number(state, site, chance)
-    crude = state.number[site]
+    crude = state.land.number[site]
     if state.terms.short and crude > state.supply:  # GI-16.10
         crude = state.supply
     state.supply -= crude
-    state.tile[site] = 0
-    state.owner[site] = seat
-    state.crude[site] = crude
+    land = state.own_land()
+    land.tile[site] = 0
+    land.owner[site] = seat
+    land.crude[site] = crude
     state.stock[seat] -= 1
-    state.ground[square] = 0
-    state.tell(events.STRUCK, seat, square, state.number[site], crude)
+    land.ground[square] = 0
+    state.tell(events.STRUCK, seat, square, state.land.number[site], crude)

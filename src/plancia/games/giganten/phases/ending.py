@@ -45,7 +45,7 @@ def standing(state: GigantenState, seat: i64) -> i64:
     """Derricks of a player on the board (GI-13.8)."""
     count: i64 = 0
     for site in range(state.terms.site_count):
-        if state.owner[site] == seat:
+        if state.land.owner[site] == seat:
             count += 1
     return count
 
@@ -54,8 +54,8 @@ def crude_in_play(state: GigantenState, seat: i64) -> i64:
     """Under own derricks and in own depots (GI-13.14)."""
     crude: i64 = 0
     for site in range(state.terms.site_count):
-        if state.owner[site] == seat:
-            crude += state.crude[site]
+        if state.land.owner[site] == seat:
+            crude += state.land.crude[site]
     for company in range(i64(len(COMPANIES))):
         crude += state.depots[seat * len(COMPANIES) + company]
     return crude

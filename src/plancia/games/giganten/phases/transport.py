@@ -29,7 +29,7 @@ def ask_next(state: GigantenState) -> None:
         seat = state.nth_seat(state.acted)
         state.site += 1
         while state.site < state.terms.site_count:
-            if state.owner[state.site] == seat:
+            if state.land.owner[state.site] == seat:
                 state.ask(seat, HAUL)
                 return
             state.site += 1
@@ -85,7 +85,7 @@ def answer(state: GigantenState, move: i64) -> None:
     """The marker leaves its derrick and goes to a depot or back to the supply (GI-9.4)."""
     seat = state.turn
     square = state.terms.sites[state.site]
-    state.crude[state.site] -= 1
+    state.own_land().crude[state.site] -= 1
     if move == moves.DROP:
         state.supply += 1
         state.tell(events.DROPPED, seat, square)
@@ -98,7 +98,7 @@ def answer(state: GigantenState, move: i64) -> None:
         else:
             state.tell(events.HAULED_FOR_FEE, seat, carrier, square, company, state.terms.fee)
             pay_fee(state, seat, carrier)
-    if state.crude[state.site] == 0:
+    if state.land.crude[state.site] == 0:
         take_back(state, seat, square)
     ask_next(state)
 
@@ -129,7 +129,8 @@ def pay_fee(state: GigantenState, seat: i64, carrier: i64) -> None:
 
 def take_back(state: GigantenState, seat: i64, square: i64) -> None:
     """The last marker is gone: the derrick returns, the square is ordinary terrain (GI-9.3, GI-7.19)."""
-    state.owner[state.site] = -1
+    land = state.own_land()
+    land.owner[state.site] = -1
     state.stock[seat] += 1
-    state.ground[square] = state.terms.terrain[square]
+    land.ground[square] = state.terms.terrain[square]
     state.tell(events.RUN_DRY, seat, square)

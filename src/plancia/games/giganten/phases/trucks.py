@@ -49,7 +49,7 @@ def places(state: GigantenState) -> vec[i64]:
     """Squares of column a without a truck (GI-7.7, GI-7.9)."""
     found = vec[i64](capacity=ROWS)
     for square in range(i64(ROWS)):
-        if state.ground[square] < OCCUPIED:
+        if state.land.ground[square] < OCCUPIED:
             found = append(found, moves.pack(moves.PLACE, square))
     return found
 
@@ -58,7 +58,7 @@ def place(state: GigantenState, move: i64) -> None:
     seat = state.turn
     square = moves.argument_of(move)
     state.truck[seat] = square
-    state.ground[square] += OCCUPIED
+    state.own_land().ground[square] += OCCUPIED
     state.tell(events.PLACED, seat, square)
     state.stage = MOVE
 
@@ -72,7 +72,7 @@ def legal(state: GigantenState) -> vec[i64]:
     if points > 0:
         roads = find_roads(state)
         squares = roads.squares
-        ground = state.ground
+        ground = state.land.ground
         for at in range(i64(1), roads.within[points]):
             square = squares[at]
             if ground[square] < OCCUPIED:  # GI-7.14, GI-7.16
@@ -92,7 +92,11 @@ def legal(state: GigantenState) -> vec[i64]:
 
 def may_look(state: GigantenState, seat: i64, site: i64) -> bool:
     """At a black tile that the player has not seen yet (GI-7.24, GI-15.5)."""
-    return state.tile[site] > 0 and state.terms.looks[state.terms.kinds[site]] > 0 and state.seen[site] >> seat & 1 == 0
+    return (
+        state.land.tile[site] > 0
+        and state.terms.looks[state.terms.kinds[site]] > 0
+        and state.land.seen[site] >> seat & 1 == 0
+    )
 
 
 def find_roads(state: GigantenState) -> Roads:
@@ -104,8 +108,8 @@ def find_roads(state: GigantenState) -> Roads:
     start = state.truck[state.turn]
     roads = terms.open_roads(start)
     for site in range(terms.site_count):
-        if state.owner[site] >= 0 and roads.costs[terms.sites[site]] <= state.points:
-            roads = explore(state.ground, terms.neighbours, start, state.points)
+        if state.land.owner[site] >= 0 and roads.costs[terms.sites[site]] <= state.points:
+            roads = explore(state.land.ground, terms.neighbours, start, state.points)
             break
     state.roads = roads
     return roads
@@ -117,7 +121,7 @@ def path(state: GigantenState, square: i64) -> list[int]:
     squares: list[int] = []
     while costs[square] > 0:
         squares.append(square)
-        before = costs[square] - (state.ground[square] & 3)
+        before = costs[square] - (state.land.ground[square] & 3)
         for at in range(square * 4, square * 4 + 4):
             if costs[state.terms.neighbours[at]] == before:
                 square = state.terms.neighbours[at]
@@ -144,8 +148,9 @@ def drive(state: GigantenState, square: i64) -> None:
     seat = state.turn
     cost = find_roads(state).costs[square]
     start = state.truck[seat]
-    state.ground[start] -= OCCUPIED
-    state.ground[square] += OCCUPIED
+    ground = state.own_land().ground
+    ground[start] -= OCCUPIED
+    ground[square] += OCCUPIED
     state.truck[seat] = square
     state.points -= cost
     state.roads = None
@@ -167,14 +172,14 @@ def look(state: GigantenState, site: i64, chance: Chance) -> None:
     seat = state.turn
     square = state.terms.sites[site]
     settle_number(state, site, chance)
-    state.seen[site] |= 1 << seat
+    state.own_land().seen[site] |= 1 << seat
     state.tell(events.LOOK, seat, square)
-    state.tell(events.LOOKED, seat, square, state.number[site], audience=seat)
+    state.tell(events.LOOKED, seat, square, state.land.number[site], audience=seat)
 
 
 def settle_number(state: GigantenState, site: i64, chance: Chance) -> None:
     """A number is drawn from those left of its kind when somebody first looks (GI-15.12)."""
-    if state.number[site] > 0:
+    if state.land.number[site] > 0:
         return
     kind = state.terms.kinds[site]
     pool = state.terms.pool(kind)
@@ -182,7 +187,7 @@ def settle_number(state: GigantenState, site: i64, chance: Chance) -> None:
     for count in pool:
         left += count
     for other in range(state.terms.site_count):
-        if state.terms.kinds[other] == kind and state.number[other] > 0:
-            pool[state.number[other]] -= 1
+        if state.terms.kinds[other] == kind and state.land.number[other] > 0:
+            pool[state.land.number[other]] -= 1
             left -= 1
-    state.number[site] = chance.draw(NUMBER, pool, left)
+    state.own_land().number[site] = chance.draw(NUMBER, pool, left)
