@@ -45,6 +45,13 @@ class State:
         """An independent twin without the log."""
         raise NotImplementedError
 
+    def after(self, seat: i64) -> i64:
+        """The left neighbour of a seat."""
+        following = seat + 1
+        if following == self.seats:
+            return 0
+        return following
+
     def tell(
         self,
         kind: EventKind,

@@ -13,13 +13,12 @@ from dataclasses import dataclass
 from functools import cache
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
 import plancia
-from plancia.core import Chance, Draw, Event, IllegalMove, Match, Scripted, Seeded
+from plancia.core import Event, Match, Scripted, Seeded
 from plancia.core.plain import Plain
 from plancia.games.galopp_royal.views import GaloppView
+from tests.rules.shared import legal
 
 GAME = plancia.game("galopp-royal")
 RED, BLUE, GREEN, YELLOW, WHITE, BLACK = range(6)
@@ -35,34 +34,8 @@ def see(match: Match, seat: int | None = None) -> GaloppView:
     return view
 
 
-def legal(match: Match) -> set[str]:
-    """The moves of whoever is asked."""
-    return {move.text for move in match.legal(match.to_move()[0])}
-
-
 def bids(least: int, most: int) -> set[str]:
     return {f"bid {amount}" for amount in range(least, most + 1)}
-
-
-def play(match: Match, *moves: str) -> Match:
-    for move in moves:
-        match.play(move)
-    return match
-
-
-def refused(match: Match, move: str) -> str:
-    """The statement that forbids a move; the refusal says why in a sentence and changes nothing."""
-    before = match.digest()
-    with pytest.raises(IllegalMove) as refusal:
-        match.play(move)
-    assert match.digest() == before
-    assert len(refusal.value.reason.split()) > 2
-    return refusal.value.rule
-
-
-def told(match: Match, name: str, seat: int | None = None) -> list[dict[str, str | int]]:
-    """The facts of all events of a name, as far as a seat may know them."""
-    return [event.facts for event in match.events(seat) if event.name == name]
 
 
 def cards(names: str) -> list[str]:
@@ -159,21 +132,6 @@ def _table(value: Plain) -> dict[str, int]:
 def _list(value: Plain) -> list[Plain]:
     assert isinstance(value, Sequence)
     return list(value)
-
-
-class Watched(Chance):
-    """Seeded chance that keeps the name, the pool and its size of every draw."""
-
-    def __init__(self, *script: str, seed: int = 1) -> None:
-        self.source = Scripted(*script, then=Seeded(seed))
-        self.seen: list[tuple[str, list[int], int]] = []
-
-    def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
-        self.seen.append((what.name, list(pool), size))
-        return self.source.draw(what, pool, size)
-
-    def fork(self) -> Chance:
-        return self.source.fork()
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,24 +19,18 @@ from tests.rules.galopp_royal.helpers import (
     crafty,
     interval,
     lot,
-    play,
     race,
     see,
-    told,
     whole_truth,
 )
+from tests.rules.shared import edit, line_of, play, told
 
 PRIZES = {1: (20, 10, 5), 2: (25, 12, 6), 3: (30, 15, 7), 4: (35, 17, 8), 5: (40, 20, 10), 6: (45, 22, 11)}
 
 
 def edited(folder: Path, name: str, old: str, new: str) -> Material:
     """The box, read from a copy of its data files in which one text was replaced."""
-    for file in ROOM.joinpath("content").iterdir():
-        text = file.read_text(encoding="utf-8")
-        if file.name == name:
-            assert text.count(old) == 1
-            text = text.replace(old, new)
-        (folder / file.name).write_text(text, encoding="utf-8")
+    edit(ROOM, folder, name, old, new)
     return Material(folder)
 
 
@@ -47,9 +41,7 @@ def complaint(folder: Path, name: str, old: str, new: str) -> str:
 
 
 def at(name: str, text: str) -> str:
-    """File and line of the first line that begins so, as a complaint names them."""
-    lines = ROOM.joinpath("content", name).read_text(encoding="utf-8").split("\n")
-    return f"{name}, line {next(number for number, line in enumerate(lines, 1) if line.startswith(text))}"
+    return line_of(ROOM, name, text)
 
 
 @rule("GA-1.1")

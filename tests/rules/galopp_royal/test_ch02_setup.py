@@ -8,23 +8,8 @@ import pytest
 
 from plancia.core import BadPosition, Scripted, Seeded
 from tests.marks import rule
-from tests.rules.galopp_royal.helpers import (
-    COLOURS,
-    GAME,
-    GREEN,
-    STANDARD,
-    Watched,
-    cards,
-    crafty,
-    legal,
-    lot,
-    matches,
-    play,
-    played,
-    refused,
-    see,
-    told,
-)
+from tests.rules.galopp_royal.helpers import COLOURS, GAME, GREEN, STANDARD, cards, crafty, lot, matches, played, see
+from tests.rules.shared import Watched, legal, play, refused, told
 
 
 @rule("GA-2.1")

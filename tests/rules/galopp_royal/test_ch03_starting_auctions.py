@@ -19,16 +19,13 @@ from tests.rules.galopp_royal.helpers import (
     cards,
     deal,
     dice,
-    legal,
     lot,
     matches,
-    play,
     played,
     race,
-    refused,
     see,
-    told,
 )
+from tests.rules.shared import legal, play, refused, told
 
 
 @rule("GA-3.1")

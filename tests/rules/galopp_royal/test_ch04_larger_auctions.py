@@ -13,15 +13,12 @@ from tests.rules.galopp_royal.helpers import (
     bids,
     cards,
     deal,
-    legal,
     lot,
     matches,
-    play,
     played,
-    refused,
     see,
-    told,
 )
+from tests.rules.shared import legal, play, refused, told
 
 FIVE = ("one", "two", "three", "five", "goof")
 SIX = ("one", "two", "three", "five", "goof", "crafty")

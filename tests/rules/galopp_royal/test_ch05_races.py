@@ -12,20 +12,18 @@ from tests.rules.galopp_royal.helpers import (
     GREEN,
     RED,
     YELLOW,
-    Watched,
     cards,
     crafty,
     dice,
     displays,
     lot,
     matches,
-    play,
     played,
     race,
     see,
     substitute,
-    told,
 )
+from tests.rules.shared import Watched, play, told
 
 
 @rule("GA-5.1")

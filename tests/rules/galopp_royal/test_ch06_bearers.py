@@ -7,19 +7,8 @@ from itertools import pairwise
 import pytest
 
 from tests.marks import rule
-from tests.rules.galopp_royal.helpers import (
-    BLUE,
-    GREEN,
-    crafty,
-    legal,
-    matches,
-    play,
-    played,
-    race,
-    refused,
-    see,
-    told,
-)
+from tests.rules.galopp_royal.helpers import BLUE, GREEN, crafty, matches, played, race, see
+from tests.rules.shared import legal, play, refused, told
 
 
 @rule("GA-6.1")

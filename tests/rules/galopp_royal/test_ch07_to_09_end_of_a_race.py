@@ -17,13 +17,12 @@ from tests.rules.galopp_royal.helpers import (
     dice,
     interval,
     matches,
-    play,
     played,
     race,
     see,
     substitute,
-    told,
 )
+from tests.rules.shared import play, told
 
 GOOFS = dict.fromkeys(COLOURS, "goof two five crafty")
 

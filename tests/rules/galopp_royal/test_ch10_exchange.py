@@ -7,21 +7,8 @@ import pytest
 from plancia.core import Match, NotYourTurn
 from plancia.core.plain import Plain
 from tests.marks import rule
-from tests.rules.galopp_royal.helpers import (
-    BLUE,
-    COLOURS,
-    GREEN,
-    RED,
-    YELLOW,
-    cards,
-    displays,
-    interval,
-    legal,
-    play,
-    refused,
-    see,
-    told,
-)
+from tests.rules.galopp_royal.helpers import BLUE, COLOURS, GREEN, RED, YELLOW, cards, displays, interval, see
+from tests.rules.shared import legal, play, refused, told
 
 TEAMS = displays(
     4,

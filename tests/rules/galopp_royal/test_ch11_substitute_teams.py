@@ -15,15 +15,12 @@ from tests.rules.galopp_royal.helpers import (
     cards,
     displays,
     interval,
-    legal,
     matches,
-    play,
     played,
-    refused,
     see,
     substitute,
-    told,
 )
+from tests.rules.shared import legal, play, refused, told
 
 HANDS = ("three", "goof", "two", "one")
 

@@ -6,19 +6,8 @@ import pytest
 
 from plancia.core import NotYourTurn
 from tests.marks import rule
-from tests.rules.galopp_royal.helpers import (
-    COLOURS,
-    dice,
-    displays,
-    interval,
-    matches,
-    play,
-    played,
-    race,
-    see,
-    substitute,
-    told,
-)
+from tests.rules.galopp_royal.helpers import COLOURS, dice, displays, interval, matches, played, race, see, substitute
+from tests.rules.shared import play, told
 
 GOOFS = ("goof", "goof", "goof", "goof")
 

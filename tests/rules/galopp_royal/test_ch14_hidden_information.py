@@ -18,22 +18,19 @@ from tests.rules.galopp_royal.helpers import (
     RED,
     STANDARD,
     YELLOW,
-    Watched,
     cards,
     deal,
     dice,
     displays,
     interval,
-    legal,
     lot,
     matches,
-    play,
     played,
     race,
     see,
     substitute,
-    told,
 )
+from tests.rules.shared import Watched, legal, play, told
 
 OWN = {"seat", "decision", "history", "hand", "own_face_down", "own_stale_face_down", "rebuild"}
 PUBLIC = {field.name for field in fields(GaloppView)} - OWN

@@ -14,19 +14,15 @@ from tests.rules.galopp_royal.helpers import (
     GAME,
     RED,
     STANDARD,
-    Watched,
     cards,
     crafty,
     interval,
-    legal,
     lot,
-    play,
     race,
-    refused,
     see,
-    told,
     whole_truth,
 )
+from tests.rules.shared import Watched, legal, play, refused, told
 
 
 def default(name: str) -> OptionValue:

@@ -5,18 +5,8 @@ from __future__ import annotations
 import pytest
 
 from plancia.core import Choice, IllegalMove, Match
-from tests.rules.galopp_royal.helpers import (
-    GAME,
-    RED,
-    crafty,
-    interval,
-    legal,
-    lot,
-    matches,
-    played,
-    refused,
-    substitute,
-)
+from tests.rules.galopp_royal.helpers import GAME, RED, crafty, interval, lot, matches, played, substitute
+from tests.rules.shared import legal, refused
 
 ASKED = {
     "starting lot": lambda: lot("one", "two", "three", "five"),

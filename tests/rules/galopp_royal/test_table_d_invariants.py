@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.rules.galopp_royal.helpers import COLOURS, GAME, STANDARD, matches, played, see, told, whole_truth
+from tests.rules.galopp_royal.helpers import COLOURS, GAME, STANDARD, matches, played, see, whole_truth
+from tests.rules.shared import told
 
 
 @matches()

@@ -13,15 +13,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
-from plancia.core import BadContent, Chance, Draw, Event, IllegalMove, Match, NotYourTurn, Scripted, Seeded
+from plancia.core import BadContent, Event, IllegalMove, Match, NotYourTurn, Scripted, Seeded
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain, canonical
 from plancia.games.giganten.game import Giganten
 from plancia.games.giganten.material import ROOM, Material
 from plancia.games.giganten.views import GigantenView
+from tests.rules.shared import edit, legal, line_of
 
 GAME = Giganten()
 RED, GREY, BLUE, GREEN = range(4)
@@ -38,35 +37,9 @@ def see(match: Match, seat: int | None = None) -> GigantenView:
     return view
 
 
-def legal(match: Match) -> set[str]:
-    """The moves of whoever is asked."""
-    return {move.text for move in match.legal(match.to_move()[0])}
-
-
 def offered(match: Match, verb: str) -> set[str]:
     """What can be named after a verb: squares, spaces, faces."""
     return {move.removeprefix(f"{verb} ") for move in legal(match) if move.startswith(f"{verb} ")}
-
-
-def play(match: Match, *moves: str) -> Match:
-    for move in moves:
-        match.play(move)
-    return match
-
-
-def refused(match: Match, move: str) -> str:
-    """The statement that forbids a move; the refusal says why in a sentence and changes nothing."""
-    before = match.digest()
-    with pytest.raises(IllegalMove) as refusal:
-        match.play(move)
-    assert match.digest() == before
-    assert len(refusal.value.reason.split()) > 2
-    return refusal.value.rule
-
-
-def told(match: Match, name: str, seat: int | None = None) -> list[dict[str, str | int]]:
-    """The facts of all events of a name, as far as a seat may know them."""
-    return [event.facts for event in match.events(seat) if event.name == name]
 
 
 def names(match: Match, seat: int | None = None) -> list[str]:
@@ -180,12 +153,7 @@ def last_card(red_card: str = "r1", seats: int = 4, **facts: Plain) -> Match:
 
 def edited(folder: Path, name: str, old: str, new: str) -> Material:
     """The box, read from a copy of its data files in which one text was replaced."""
-    for file in ROOM.joinpath("content").iterdir():
-        text = file.read_text(encoding="utf-8")
-        if file.name == name:
-            assert text.count(old) == 1
-            text = text.replace(old, new)
-        (folder / file.name).write_text(text, encoding="utf-8")
+    edit(ROOM, folder, name, old, new)
     return Material(folder)
 
 
@@ -197,9 +165,7 @@ def complaint(folder: Path, name: str, old: str, new: str) -> str:
 
 
 def at(name: str, text: str) -> str:
-    """File and line of the first line that begins so, as a complaint names them."""
-    lines = ROOM.joinpath("content", name).read_text(encoding="utf-8").split("\n")
-    return f"{name}, line {next(number for number, line in enumerate(lines, 1) if line.strip().startswith(text))}"
+    return line_of(ROOM, name, text)
 
 
 def table(value: Plain) -> dict[str, Plain]:
@@ -226,21 +192,6 @@ def seen_by(match: Match, seat: int | None) -> list[str]:
 def who_can_tell(one: Match, other: Match) -> set[int | None]:
     """The seats that see a difference between two matches; None is a spectator."""
     return {seat for seat in (*range(one.seats), None) if seen_by(one, seat) != seen_by(other, seat)}
-
-
-class Watched(Chance):
-    """Scripted, then seeded chance that keeps the name, the pool and its size of every draw."""
-
-    def __init__(self, *script: str, seed: int = 1) -> None:
-        self.source = Scripted(*script, then=Seeded(seed))
-        self.seen: list[tuple[str, list[int], int]] = []
-
-    def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
-        self.seen.append((what.name, list(pool), size))
-        return self.source.draw(what, pool, size)
-
-    def fork(self) -> Chance:
-        return self.source.fork()
 
 
 @dataclass(frozen=True, slots=True)

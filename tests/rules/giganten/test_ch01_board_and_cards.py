@@ -15,20 +15,17 @@ from tests.rules.giganten.helpers import (
     COMPANIES,
     GAME,
     RED,
-    Watched,
     at,
     complaint,
     edited,
     facts_of,
-    legal,
     moving,
     new_round,
-    play,
     see,
     special,
     taking,
-    told,
 )
+from tests.rules.shared import Watched, legal, play, told
 
 SITES = {
     1: "d1 f1 e3 c4 e5 g6 c7 g8 f10 h10 c11 e12",

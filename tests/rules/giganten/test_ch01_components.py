@@ -15,23 +15,20 @@ from tests.rules.giganten.helpers import (
     GAME,
     GREY,
     RED,
-    Watched,
     arrange,
     at,
     building,
     complaint,
     edited,
     facts_of,
-    legal,
     moving,
     new_round,
     offered,
-    play,
     see,
     special,
     table,
-    told,
 )
+from tests.rules.shared import Watched, legal, play, told
 
 
 def content(name: str) -> Content:

@@ -13,23 +13,19 @@ from tests.rules.giganten.helpers import (
     COLOURS,
     GAME,
     RED,
-    Watched,
     at,
     building,
     complaint,
     facts_of,
-    legal,
     matches,
     moving,
     new_round,
     offered,
-    play,
     played,
-    refused,
     see,
     special,
-    told,
 )
+from tests.rules.shared import Watched, legal, play, refused, told
 
 MARKED = {"e5", "f10", "k4", "r7", "n12", "p1"}
 

@@ -20,17 +20,14 @@ from tests.rules.giganten.helpers import (
     busy,
     busy_matches,
     by_seat,
-    legal,
     matches,
     moving,
     names,
-    play,
     played,
-    refused,
     see,
     taking,
-    told,
 )
+from tests.rules.shared import legal, play, refused, told
 
 ACTIONS = (
     "roll",

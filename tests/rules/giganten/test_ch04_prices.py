@@ -6,19 +6,8 @@ import pytest
 
 from plancia.core import Scripted, Seeded
 from tests.marks import rule
-from tests.rules.giganten.helpers import (
-    COLOURS,
-    COMPANIES,
-    GAME,
-    Watched,
-    busy,
-    busy_matches,
-    new_round,
-    play,
-    see,
-    special,
-    told,
-)
+from tests.rules.giganten.helpers import COLOURS, COMPANIES, GAME, busy, busy_matches, new_round, see, special
+from tests.rules.shared import Watched, play, told
 
 PRICES = range(1500, 9001, 500)
 FACES = [(colour, number) for colour in ("blue", "red") for number in (2, 3, 4)]

@@ -16,22 +16,18 @@ from tests.rules.giganten.helpers import (
     GREEN,
     GREY,
     RED,
-    Watched,
     arrange,
     busy,
     busy_matches,
-    legal,
     moving,
     names,
     new_round,
     offered,
-    play,
-    refused,
     see,
     special,
     taking,
-    told,
 )
+from tests.rules.shared import Watched, legal, play, refused, told
 
 BLACK = {"r1": 1, "r2": 1, "r3": 2, "r4": 2, "r5": 2, "r6": 2, "r7": 2, "r8": 3, "r9": 3, "r10": 3}
 SPACES = "abcdefghijklmnopqrst"

@@ -7,22 +7,8 @@ import pytest
 from plancia.core import BadPosition, Match
 from plancia.core.plain import Plain
 from tests.marks import rule
-from tests.rules.giganten.helpers import (
-    BLUE,
-    COLOURS,
-    GAME,
-    GREEN,
-    GREY,
-    RED,
-    Watched,
-    arrange,
-    busy,
-    busy_matches,
-    legal,
-    names,
-    see,
-    told,
-)
+from tests.rules.giganten.helpers import BLUE, COLOURS, GAME, GREEN, GREY, RED, arrange, busy, busy_matches, names, see
+from tests.rules.shared import Watched, legal, told
 
 CARDS = ("r1", "b1", "b2", "b4")
 COUNTS = (2, 3, 4, 6)

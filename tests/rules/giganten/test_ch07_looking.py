@@ -12,21 +12,17 @@ from tests.rules.giganten.helpers import (
     GREEN,
     GREY,
     RED,
-    Watched,
     busy,
     busy_matches,
     choices,
     facts_of,
-    legal,
     moving,
     names,
     offered,
-    play,
-    refused,
     see,
-    told,
     who_can_tell,
 )
+from tests.rules.shared import Watched, legal, play, refused, told
 
 
 def beside_both(number: int = 3, **others: str) -> Match:

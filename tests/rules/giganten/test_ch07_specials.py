@@ -7,22 +7,8 @@ import pytest
 from plancia.core import Match
 from plancia.core.plain import Plain
 from tests.marks import rule
-from tests.rules.giganten.helpers import (
-    COMPANIES,
-    GREY,
-    RED,
-    busy,
-    busy_matches,
-    facts_of,
-    legal,
-    moving,
-    names,
-    play,
-    refused,
-    see,
-    special,
-    told,
-)
+from tests.rules.giganten.helpers import COMPANIES, GREY, RED, busy, busy_matches, facts_of, moving, names, see, special
+from tests.rules.shared import legal, play, refused, told
 
 PRICE_MOVES = {f"price {company} {way}" for company in COMPANIES for way in ("up", "down")}
 STORES = {f"store {company}" for company in COMPANIES}

@@ -16,15 +16,12 @@ from tests.rules.giganten.helpers import (
     busy,
     busy_matches,
     facts_of,
-    legal,
     moving,
     offered,
-    play,
-    refused,
     see,
     special,
-    told,
 )
+from tests.rules.shared import legal, play, refused, told
 
 SPACES = "abcdefghijklmnopqrst"
 FROM_A = dict(zip(SPACES, (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 15, 17, 19, 21, 23, 26, 29, 32), strict=True))

@@ -11,22 +11,8 @@ import pytest
 from plancia.core.plain import Plain
 from plancia.games.giganten.material import ROOM
 from tests.marks import rule
-from tests.rules.giganten.helpers import (
-    BLUE,
-    GREEN,
-    GREY,
-    RED,
-    arrange,
-    choices,
-    facts_of,
-    legal,
-    moving,
-    offered,
-    play,
-    refused,
-    see,
-    told,
-)
+from tests.rules.giganten.helpers import BLUE, GREEN, GREY, RED, arrange, choices, facts_of, moving, offered, see
+from tests.rules.shared import legal, play, refused, told
 
 COLUMNS = "abcdefghijklmnopqrst"
 MOVEMENT = {"b1": 12, "b2": 10, "b3": 8, "b4": 6, "b6": 3}

@@ -12,19 +12,15 @@ from tests.rules.giganten.helpers import (
     GREEN,
     GREY,
     RED,
-    Watched,
     building,
     busy,
     busy_matches,
     facts_of,
-    legal,
     moving,
     names,
-    play,
-    refused,
     see,
-    told,
 )
+from tests.rules.shared import Watched, legal, play, refused, told
 
 KINDS = [("d2", "d1", 4000, 3), ("r2", "r1", 6000, 5), ("l2", "l1", 8000, 6)]
 

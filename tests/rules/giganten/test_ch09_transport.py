@@ -25,14 +25,11 @@ from tests.rules.giganten.helpers import (
     derricks,
     facts_of,
     hauling,
-    legal,
     names,
     offered,
-    play,
-    refused,
     see,
-    told,
 )
+from tests.rules.shared import legal, play, refused, told
 
 TO_ALL = {"own": {f"own {company}" for company in COMPANIES}, "black": {f"black {company}" for company in COMPANIES}}
 TO_ALL["rival"] = {f"rival {company}" for company in COMPANIES}

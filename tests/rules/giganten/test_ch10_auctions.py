@@ -24,13 +24,10 @@ from tests.rules.giganten.helpers import (
     busy_matches,
     depots,
     hand,
-    legal,
     names,
-    play,
-    refused,
     see,
-    told,
 )
+from tests.rules.shared import legal, play, refused, told
 
 RICH = "2 2 2 2 1 1"
 FOUR = (RICH,) * 4

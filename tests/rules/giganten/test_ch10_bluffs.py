@@ -15,20 +15,16 @@ from tests.rules.giganten.helpers import (
     GREEN,
     GREY,
     RED,
-    Watched,
     before_auctions,
     bidding,
     busy,
     busy_matches,
     depots,
-    legal,
     names,
-    play,
-    refused,
     see,
-    told,
     who_can_tell,
 )
+from tests.rules.shared import Watched, legal, play, refused, told
 
 NO_REBIDS: dict[str, Plain] = {"bluffer_rebids": False}
 

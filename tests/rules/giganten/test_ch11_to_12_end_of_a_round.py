@@ -19,10 +19,9 @@ from tests.rules.giganten.helpers import (
     busy_matches,
     depots,
     names,
-    play,
     see,
-    told,
 )
+from tests.rules.shared import play, told
 
 
 @rule("GI-11.1")

@@ -27,8 +27,8 @@ from tests.rules.giganten.helpers import (
     names,
     new_round,
     see,
-    told,
 )
+from tests.rules.shared import told
 
 ONE_EACH = derricks(c4=(RED, 1), d1=(GREY, 1), e3=(BLUE, 1), f1=(GREEN, 1))
 FIRST_THREE = derricks(c4=(RED, 1), d1=(GREY, 1), e3=(BLUE, 1))

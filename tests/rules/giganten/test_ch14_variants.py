@@ -18,15 +18,13 @@ from tests.rules.giganten.helpers import (
     depots,
     derricks,
     last_card,
-    legal,
     moving,
     names,
     new_round,
     offered,
-    play,
     see,
-    told,
 )
+from tests.rules.shared import legal, play, told
 
 
 def selling(inflation: str, stored: int, price: int = 5000) -> Match:

@@ -17,7 +17,6 @@ from tests.rules.giganten.helpers import (
     GREEN,
     GREY,
     RED,
-    Watched,
     arrange,
     bidding,
     building,
@@ -28,17 +27,14 @@ from tests.rules.giganten.helpers import (
     facts_of,
     hand,
     last_card,
-    legal,
     moving,
     names,
     new_round,
-    play,
-    refused,
     see,
     taking,
-    told,
     who_can_tell,
 )
+from tests.rules.shared import Watched, legal, play, refused, told
 
 OWN = {"seat", "decision", "history", "numbers", "numbers_left", "hand", "own_drawn_twos_since"}
 PUBLIC = {field.name for field in fields(GigantenView)} - OWN

@@ -25,9 +25,9 @@ from tests.rules.giganten.helpers import (
     hand,
     last_card,
     moving,
-    play,
     see,
 )
+from tests.rules.shared import play
 
 
 def imagined(match: Match, seat: int | None, times: int = 60) -> Iterator[Match]:

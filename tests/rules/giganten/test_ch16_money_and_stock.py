@@ -24,14 +24,12 @@ from tests.rules.giganten.helpers import (
     depots,
     derricks,
     hauling,
-    legal,
     moving,
     names,
     offered,
-    play,
     see,
-    told,
 )
+from tests.rules.shared import legal, play, told
 
 SHORT: dict[str, Plain] = {"crude_shortage": "short"}
 

@@ -24,17 +24,15 @@ from tests.rules.giganten.helpers import (
     hand,
     hauling,
     last_card,
-    legal,
     moving,
     names,
     new_round,
-    play,
-    refused,
     see,
     special,
     taking,
     who_can_tell,
 )
+from tests.rules.shared import legal, play, refused
 
 MANDATORY: dict[str, Plain] = {"specials_optional": False}
 FARTHEST: dict[str, Plain] = {"transport_choice": "farthest"}

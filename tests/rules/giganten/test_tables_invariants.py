@@ -12,7 +12,8 @@ from plancia.core import Event
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain
 from plancia.games.giganten.material import BOX
-from tests.rules.giganten.helpers import COLOURS, COMPANIES, GAME, busy, busy_matches, names, see, told
+from tests.rules.giganten.helpers import COLOURS, COMPANIES, GAME, busy, busy_matches, names, see
+from tests.rules.shared import told
 
 Options = dict[str, OptionValue]
 NUMBERS = {1: (2, 3, 4) * 4, 2: (2, 5) * 6, 3: (4, 5, 6) * 4}

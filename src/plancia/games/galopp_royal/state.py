@@ -136,13 +136,6 @@ class GaloppState(State):
         self.turn = seat
         self.stage = stage
 
-    def after(self, seat: i64) -> i64:
-        """The left neighbour."""
-        following = seat + 1
-        if following == self.seats:
-            return 0
-        return following
-
     def has_team(self, seat: i64) -> bool:
         return self.displays[seat * SLOTS] >= 0
 

@@ -204,13 +204,6 @@ class GigantenState(State):
         self.turn = seat
         self.stage = stage
 
-    def after(self, seat: i64) -> i64:
-        """The left neighbour."""
-        following = seat + 1
-        if following == self.seats:
-            return 0
-        return following
-
     def nth_seat(self, number: i64) -> i64:
         """Turn order: the first player is number 0."""
         seat = self.first + number
