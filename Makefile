@@ -50,7 +50,7 @@ bench: $(VENV)/.dev $(VENV)/.plancia ## Run the benchmarks
 
 lock: ## Pin the dependencies of requirements/*.in (UPGRADE=--upgrade for newer ones)
 	@test -x .venv-lock/bin/uv || { $(PYTHON) -m venv .venv-lock && .venv-lock/bin/pip install -q uv; }
-	@for name in run dev; do .venv-lock/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
+	@for name in run dev bench; do .venv-lock/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command 'make lock' $(UPGRADE) requirements/$$name.in -o requirements/$$name.txt || exit 1; done
 
 clean: ## Remove environments, builds and caches

@@ -12,17 +12,26 @@ EVERYBODY: Final = -1
 class EventKind:
     """A sort of event: the names of its facts, the words for their values, and a sentence.
 
-    A fact without words is a number. `reveals` marks that something hidden is shown, which no move can take back.
+    A fact without words is a number. `spoken` has other words for the sentence than for the data. `reveals` marks that
+    something hidden is shown, which no move can take back.
 
     >>> roll = EventKind("roll", "{chair} rolls {slot}.", chair=("red", "blue"), slot=None)
     >>> roll.sentence((1, 4))
     'Blue rolls 4.'
     """
 
-    def __init__(self, name: str, template: str, reveals: bool = False, **facts: tuple[str, ...] | None) -> None:
+    def __init__(
+        self,
+        name: str,
+        template: str,
+        reveals: bool = False,
+        spoken: dict[str, str] | None = None,
+        **facts: tuple[str, ...] | None,
+    ) -> None:
         self.name: Final = name
         self.template: Final = template
         self.reveals: Final = reveals
+        self.spoken: Final = spoken or {}
         self.facts: Final = facts
 
     def read(self, values: tuple[int, ...]) -> dict[str, str | int]:
@@ -33,7 +42,8 @@ class EventKind:
         return read
 
     def sentence(self, values: tuple[int, ...]) -> str:
-        text = self.template.format(**self.read(values))
+        words = {name: self.spoken.get(str(word), word) for name, word in self.read(values).items()}
+        text = self.template.format(**words)
         return text[:1].upper() + text[1:]
 
 

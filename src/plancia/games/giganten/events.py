@@ -10,6 +10,8 @@ from plancia.games.giganten.material import BOX, COLOURS, COMPANIES, SPACES
 
 _SEATS: Final = BOX.colours
 _FACES: Final = BOX.faces
+# In a sentence a company goes by its name without the legal form.
+_SPOKEN: Final = {company: name.rpartition(" ")[0] for company, name in zip(COMPANIES, BOX.company_names, strict=True)}
 
 FIRST_PLAYER: Final = EventKind("first_player", "{seat} is first player and takes the die.", seat=_SEATS)
 ROUND: Final = EventKind("round", "Round {round} begins; {seat} has the die.", round=None, seat=_SEATS)
@@ -17,6 +19,7 @@ ROLL: Final = EventKind(
     "roll",
     "{seat} rolls {colour} {number} for {company}: the price goes from {old:,} to {new:,}.",
     seat=_SEATS,
+    spoken=_SPOKEN,
     company=COMPANIES,
     colour=COLOURS,
     number=None,
@@ -30,7 +33,7 @@ RED_CARD: Final = EventKind(
     start=SPACES,
     end=SPACES,
 )
-BEIGE_CARD: Final = EventKind("beige_card", "{face} lies on display.", face=_FACES)
+BEIGE_CARD: Final = EventKind("beige_card", "card {face} lies on display.", face=_FACES)
 BEIGE_REBUILD: Final = EventKind(
     "beige_rebuild", "The beige pile is used up: {cards} discards become the new pile.", cards=None
 )
@@ -81,11 +84,14 @@ PRICE_CHANGE: Final = EventKind(
     "price_change",
     "{seat} moves the price of {company} from {old:,} to {new:,}.",
     seat=_SEATS,
+    spoken=_SPOKEN,
     company=COMPANIES,
     old=None,
     new=None,
 )
-FREE_CRUDE: Final = EventKind("free_crude", "{seat} stores a free crude at {company}.", seat=_SEATS, company=COMPANIES)
+FREE_CRUDE: Final = EventKind(
+    "free_crude", "{seat} stores a free crude at {company}.", seat=_SEATS, spoken=_SPOKEN, company=COMPANIES
+)
 NO_FREE_CRUDE: Final = EventKind("no_free_crude", "The supply is empty: no free crude for {seat}.", seat=_SEATS)
 PUSH_BACK: Final = EventKind(
     "push_back", "{seat} pushes all opposing trains back {spaces} spaces.", seat=_SEATS, spaces=None
@@ -112,6 +118,7 @@ HAULED: Final = EventKind(
     "{seat}'s own train carries a crude from {square} to {company}.",
     seat=_SEATS,
     square=SQUARE_NAMES,
+    spoken=_SPOKEN,
     company=COMPANIES,
 )
 HAULED_FOR_FEE: Final = EventKind(
@@ -120,6 +127,7 @@ HAULED_FOR_FEE: Final = EventKind(
     seat=_SEATS,
     carrier=("own", "the black", "a rival"),
     square=SQUARE_NAMES,
+    spoken=_SPOKEN,
     company=COMPANIES,
     fee=None,
 )
@@ -132,15 +140,21 @@ RUN_DRY: Final = EventKind(
     "run_dry", "The site on {square} is empty: the derrick returns to {seat}.", seat=_SEATS, square=SQUARE_NAMES
 )
 AUCTION: Final = EventKind(
-    "auction", "The right to sell to {company} is auctioned; {seat} opens.", company=COMPANIES, seat=_SEATS
+    "auction",
+    "The right to sell to {company} is auctioned; {seat} opens.",
+    spoken=_SPOKEN,
+    company=COMPANIES,
+    seat=_SEATS,
 )
-NO_AUCTION: Final = EventKind("no_auction", "Nobody can sell to {company}.", company=COMPANIES)
-BID: Final = EventKind("bid", "{seat} bids {bid} for {company}.", seat=_SEATS, bid=None, company=COMPANIES)
+NO_AUCTION: Final = EventKind("no_auction", "Nobody can sell to {company}.", spoken=_SPOKEN, company=COMPANIES)
+BID: Final = EventKind(
+    "bid", "{seat} bids {bid} for {company}.", seat=_SEATS, bid=None, spoken=_SPOKEN, company=COMPANIES
+)
 PASS: Final = EventKind("pass", "{seat} passes.", seat=_SEATS)
-UNSOLD: Final = EventKind("unsold", "Everybody passes; nobody sells to {company}.", company=COMPANIES)
+UNSOLD: Final = EventKind("unsold", "Everybody passes; nobody sells to {company}.", spoken=_SPOKEN, company=COMPANIES)
 # Whether the winner can pay is hidden until here, so the pass that ends an auction cannot be taken back.
 WON: Final = EventKind(
-    "won", "{seat} wins {company} with {bid}.", reveals=True, seat=_SEATS, company=COMPANIES, bid=None
+    "won", "{seat} wins {company} with {bid}.", reveals=True, seat=_SEATS, spoken=_SPOKEN, company=COMPANIES, bid=None
 )
 PAID: Final = EventKind(
     "paid",
@@ -151,7 +165,13 @@ PAID: Final = EventKind(
     twos=None,
 )
 BLUFF: Final = EventKind(
-    "bluff", "{seat} cannot pay the {bid} bid for {company}!", reveals=True, seat=_SEATS, bid=None, company=COMPANIES
+    "bluff",
+    "{seat} cannot pay the {bid} bid for {company}!",
+    reveals=True,
+    seat=_SEATS,
+    bid=None,
+    spoken=_SPOKEN,
+    company=COMPANIES,
 )
 PENALTY: Final = EventKind(
     "penalty",
@@ -167,18 +187,25 @@ SALE: Final = EventKind(
     "sale",
     "{seat} sells {crude} crude to {company} at {price:,} and receives {money:,}.",
     seat=_SEATS,
+    spoken=_SPOKEN,
     company=COMPANIES,
     crude=None,
     price=None,
     money=None,
 )
 INFLATION: Final = EventKind(
-    "inflation", "The price of {company} goes from {old:,} to {new:,}.", company=COMPANIES, old=None, new=None
+    "inflation",
+    "The price of {company} goes from {old:,} to {new:,}.",
+    spoken=_SPOKEN,
+    company=COMPANIES,
+    old=None,
+    new=None,
 )
 OVERFLOW: Final = EventKind(
     "overflow",
     "{seat}'s depot at {company} is too full: {crude} crude go for {money:,}.",
     seat=_SEATS,
+    spoken=_SPOKEN,
     company=COMPANIES,
     crude=None,
     money=None,
