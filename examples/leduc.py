@@ -95,7 +95,8 @@ class LeducState(State):
 
     def play(self, move: i64, chance: Chance) -> None:
         seat = self.turn
-        self.tell(ANSWERED, seat, move)
+        if self.log is not None:
+            self.tell(ANSWERED, seat, move)
         self.answers += 1
         self.turn = 1 - seat
         if move == FOLD:
@@ -108,7 +109,7 @@ class LeducState(State):
             self.raises += 1
         elif self.answers > 1:
             self.end_round()
-        self.flow(chance)
+            self.flow(chance)
 
     def end_round(self) -> None:
         if self.round == 1:
@@ -130,8 +131,9 @@ class LeducState(State):
         for seat in range(i64(2)):
             card = self.deck.draw(chance)
             self.hands[seat] = card
-            self.tell(DEALT_SECRET, seat, card, audience=seat)
-            self.tell(DEALT_HIDDEN, seat, audience=all_but(seat))
+            if self.log is not None:
+                self.tell(DEALT_SECRET, seat, card, audience=seat)
+                self.tell(DEALT_HIDDEN, seat, audience=all_but(seat))
         self.turn = 0
 
     def stand_in(self) -> i64:
