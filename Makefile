@@ -14,7 +14,7 @@ say = @printf '\n== %s\n'
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test lint format pytest bench lock clean
+.PHONY: help play test lint format pytest nightly bench lock clean
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,9 @@ format: $(VENV)/.dev ## Format the code and mend what ruff can mend
 pytest: $(VENV)/.dev $(VENV)/.plancia ## Run the tests and the examples in the docs (ARGS=... for pytest)
 	$(say) 'pytest, $(BUILD)'
 	@$(BIN)/pytest -n auto $(ARGS)
+
+nightly: $(VENV)/.dev $(VENV)/.plancia ## Look for leaks in 100,000 pairs of states of each game
+	@PLANCIA_PAIRS=100000 $(BIN)/pytest -n auto tests/conformance/test_secrets.py $(ARGS)
 
 bench: $(VENV)/.dev $(VENV)/.plancia ## Run the benchmarks
 	@$(BIN)/python -m benchmarks $(ARGS)

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 
 import pytest
 
 from plancia.core import AnyGame, Event, IllegalMove, Match, PlanciaError, Scripted
 from tests.conformance.cases import CASES, GAMES, choose
 
-PAIRS = 2_000
-"""Pairs of states compared for each game."""
+PAIRS = int(os.environ.get("PLANCIA_PAIRS", "2000"))
+"""Pairs of states compared for each game; `make nightly` compares 100,000."""
 
 
 def pairs(game: AnyGame, wanted: int) -> Iterator[tuple[Match, Match, int | None, random.Random]]:
     """Matches and twins that differ only in what a seat, or a spectator, cannot know."""
     cases = [case for case in CASES if case.game is game]
     found = 0
-    for seed in range(10_000):
+    for seed in count():
         for match, _, rng in cases[seed % len(cases)].walk(seed):
             if rng.random() > 1 / 12:
                 continue
