@@ -137,7 +137,7 @@ def test_a_record_of_a_game_that_is_not_here_is_refused() -> None:
         ({"options": {"speed": 1}}, "set-up: unknown option 'speed'"),
         ({"entries": [[-1, "", ["card jack"]]]}, "set-up: the script ends where a card is drawn"),
         ({"entries": [[-1, "", ["card ace", "card jack"]]]}, "set-up: 'card ace': a card is one of"),
-        ({"entries": [[-1, "", ["card jack"] * 3]]}, "entry 0: 'card jack' is recorded, but nothing was drawn"),
+        ({"entries": [[-1, "", ["card jack"] * 3]]}, "set-up: 'card jack' is recorded, but nothing was drawn"),
         ({"entries": [[-1, "", ["card jack"] * 2, "0"]]}, "entry 0: the position is not the one recorded"),
         ({"result": {"scores": [5, -5], "places": [1, 2], "winners": [0]}}, "the recorded result"),
         ({"secret": "zz"}, "the secret is not hexadecimal"),

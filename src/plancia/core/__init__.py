@@ -1,7 +1,7 @@
 """What every game needs and no game owns."""
 
 from plancia.core.auction import Auction
-from plancia.core.chance import Chance, Draw, Noting, Scripted, Sealed, Seeded
+from plancia.core.chance import Chance, Draw, Noting, Replaying, Scripted, Sealed, Seeded
 from plancia.core.content import Content
 from plancia.core.decision import Choice, Composed, Decision, Range
 from plancia.core.deck import Deck
@@ -55,6 +55,7 @@ __all__ = [
     "PlanciaError",
     "Range",
     "Record",
+    "Replaying",
     "Report",
     "Result",
     "Scripted",

@@ -172,6 +172,15 @@ class Scripted(Chance):
         return Scripted(*self.unused, then=None if self._then is None else self._then.fork())
 
 
+class Replaying(Scripted):
+    """What a record says fell after one of its entries: that and nothing else."""
+
+    def close(self) -> None:
+        """All of it must have been asked for."""
+        if self.unused:
+            raise PlanciaError(f"{self.unused[0]!r} is recorded, but nothing was drawn")
+
+
 class Noting(Chance):
     """Passes on what another source says and keeps it for the record."""
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from plancia.core.chance import Chance, Scripted, Sealed, Seeded
+from plancia.core.chance import Chance, Replaying, Sealed, Seeded
 from plancia.core.errors import BadOption, BadRecord, PlanciaError
 from plancia.core.options import Options, from_plain
 from plancia.core.plain import Plain, PlainDict, canonical
@@ -91,22 +91,22 @@ class Record:
         self._check_digest(match, 0)
         yield match
         for number, entry in enumerate(self.entries[1:], start=1):
-            source = Scripted(*entry.chance)
+            source = Replaying(*entry.chance)
             try:
                 match.follow(entry.move, entry.seat, source)
+                source.close()
             except PlanciaError as problem:
                 raise BadRecord(f"entry {number}: {problem}") from None
-            _check_used(source, number)
             self._check_digest(match, number)
             yield match
 
     def _begin(self) -> Match:
-        source = Scripted(*self.entries[0].chance)
+        source = Replaying(*self.entries[0].chance)
         try:
             match = self._set_up(source)
+            source.close()
         except PlanciaError as problem:
             raise BadRecord(f"set-up: {problem}") from None
-        _check_used(source, 0)
         match.draw_from(Seeded(secrets.randbits(64)))
         return match
 
@@ -284,11 +284,6 @@ class _Fields:
         if not isinstance(value, dict):
             raise BadRecord(f"the record is damaged: {name} must be a table")
         return dict(value)
-
-
-def _check_used(source: Scripted, number: int) -> None:
-    if source.unused:
-        raise BadRecord(f"entry {number}: {source.unused[0]!r} is recorded, but nothing was drawn")
 
 
 def _hex(text: str) -> bytes:
