@@ -104,7 +104,7 @@ def standing(view: GaloppView, seat: int) -> tuple[str, str]:
             return "to bid", loud
         if seat in view.bidders:
             return "bidding", "u"
-        return ("has a team" if view.lot == 0 and view.displays[seat][0] is not None else "passed"), "u"
+        return ("has team" if view.lot == 0 and view.displays[seat][0] is not None else "passed"), "u"
     if view.stage == "crafty":
         if asked:
             return f"rolled {view.rolled}", loud
