@@ -54,7 +54,23 @@ class Chance:
         raise NotImplementedError
 
 
-class Seeded(Chance):
+class Uniform(Chance):
+    """A source that can give any whole number below a bound, and draws by counting through the pool."""
+
+    def below(self, bound: i64) -> i64:
+        """A whole number from 0 to bound - 1, each equally likely."""
+        raise NotImplementedError
+
+    def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
+        left = self.below(size)
+        outcome: i64 = 0
+        while left >= pool[outcome]:
+            left -= pool[outcome]
+            outcome += 1
+        return outcome
+
+
+class Seeded(Uniform):
     """Fast and repeatable: the same seed gives the same outcomes on every machine, compiled or not.
 
     A permuted congruential generator, kept to 62 bits so that native and Python integers agree.
@@ -69,7 +85,6 @@ class Seeded(Chance):
         self._state: i64 = int.from_bytes(digest, "big") & _STATE
 
     def below(self, bound: i64) -> i64:
-        """A whole number from 0 to bound - 1, each equally likely."""
         while True:
             state = self._state
             self._state = (state * 2862933555777941757 + 1442695040888963407) & _STATE
@@ -78,21 +93,13 @@ class Seeded(Chance):
             if low >= bound or low >= (_WORD + 1 - bound) % bound:
                 return product >> 32
 
-    def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
-        left: i64 = self.below(size)
-        outcome: i64 = 0
-        while left >= pool[outcome]:
-            left -= pool[outcome]
-            outcome += 1
-        return outcome
-
     def fork(self) -> Chance:
         twin = Seeded(0)
         twin._state = self._state
         return twin
 
 
-class Sealed(Chance):
+class Sealed(Uniform):
     """Outcomes bound to a secret that is committed to before the first move and shown after the last.
 
     Anybody can then check that every outcome followed from the secret: draw number n is HMAC-SHA256(secret, "n.0"), its
@@ -110,23 +117,16 @@ class Sealed(Chance):
         """The hash that is published before the first move."""
         return hashlib.sha256(self.secret).hexdigest()
 
-    def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
-        left = self._below(int(size))
-        outcome: i64 = 0
-        while left >= pool[outcome]:
-            left -= pool[outcome]
-            outcome += 1
-        return outcome
-
-    def _below(self, bound: int) -> int:
-        limit = (1 << 64) - (1 << 64) % bound
+    def below(self, bound: i64) -> i64:
+        size = int(bound)
+        limit = (1 << 64) - (1 << 64) % size
         attempt = 0
         while True:
             message = f"{self.drawn}.{attempt}".encode()
             word = int.from_bytes(hmac.new(self.secret, message, hashlib.sha256).digest()[:8], "big")
             if word < limit:
                 self.drawn += 1
-                return word % bound
+                return word % size
             attempt += 1
 
     def fork(self) -> Chance:

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib.resources.abc import Traversable
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeGuard, TypeVar
 
 from plancia.core.chance import Chance, Draw, Noting, Seeded
 from plancia.core.decision import Decision
@@ -154,8 +154,8 @@ class Game(ABC, Generic[S, V]):
 
     def check_options(self, seats: int, options: Mapping[str, OptionValue] | None) -> Options:
         """The options complete and checked, for so many seats."""
-        if (problem := self._problem_with(seats)) is not None:
-            raise BadOption(problem)
+        if not self._seats_offered(seats):
+            raise BadOption(self._about_seats(seats))
         if not options:
             return self._defaults.copy()
         chosen = complete(self.options, options)
@@ -164,9 +164,10 @@ class Game(ABC, Generic[S, V]):
             raise BadOption(f"option first_player cannot be {first}: with {seats} seats the last is {seats - 1}")
         return chosen
 
-    def _problem_with(self, seats: object) -> str | None:
-        if type(seats) is int and seats in self.seat_counts:
-            return None
+    def _seats_offered(self, seats: object) -> TypeGuard[int]:
+        return type(seats) is int and seats in self.seat_counts
+
+    def _about_seats(self, seats: object) -> str:
         possible = ", ".join(map(str, sorted(self.seat_counts)))
         return f"{self.title} is not played with {seats!r} seats; possible: {possible}"
 
@@ -198,8 +199,8 @@ class Game(ABC, Generic[S, V]):
         named = position.get("game", self.id)
         reasons = [] if named == self.id else [f"this is a position of {named}, not of {self.id}"]
         seats = position.get("seats", self.default_seats)
-        if (problem := self._problem_with(seats)) is not None or not isinstance(seats, int):
-            reasons.append(f"{problem}")
+        if not self._seats_offered(seats):
+            reasons.append(self._about_seats(seats))
             seats = self.default_seats
         try:
             options = self.check_options(seats, from_plain(position.get("options", {})))

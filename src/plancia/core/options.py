@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from functools import cache
+from typing import TypeAlias, TypeVar
 
 from plancia.core.content import Content
 from plancia.core.errors import BadOption
@@ -12,6 +13,8 @@ from plancia.core.plain import Plain
 
 OptionValue: TypeAlias = bool | int | str
 Options: TypeAlias = dict[str, OptionValue]
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,16 @@ def complete(offered: tuple[Option, ...], chosen: Mapping[str, OptionValue]) -> 
     if problems:
         raise BadOption("; ".join(problems))
     return {option.name: chosen.get(option.name, option.default) for option in offered}
+
+
+def by_table(make: Callable[[int, Options], T]) -> Callable[[int, Mapping[str, OptionValue]], T]:
+    """What a table of so many seats with these options needs, made once: equal tables share it."""
+
+    @cache
+    def kept(seats: int, options: tuple[tuple[str, OptionValue], ...]) -> T:
+        return make(seats, dict(options))
+
+    return lambda seats, options: kept(seats, tuple(options.items()))
 
 
 def from_plain(table: Plain) -> Options:

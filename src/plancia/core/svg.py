@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from html import escape
 from typing import Final
 
 FONT: Final = "Seravek,'Gill Sans Nova',Ubuntu,Calibri,'Segoe UI','Helvetica Neue',Arial,sans-serif"
@@ -95,11 +95,6 @@ LIVERIES: Final[Mapping[str, Livery]] = {
     "black": Livery("K", "crown", "#3d2b47", "#c58ab0", "#f3d5e6"),
     "grey": Livery("E", "crown", "#8d8797", "#4b4455", "#fff"),
 }
-
-
-def escape(words: str) -> str:
-    """The words as they may stand between tags and inside of attributes."""
-    return html.escape(words)
 
 
 def text(x: float, y: float, words: str, size: float = 12, kind: str = "", extra: str = "") -> str:

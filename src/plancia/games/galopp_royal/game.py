@@ -14,7 +14,7 @@ from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
 from plancia.games.galopp_royal import decisions, events, imagine, invariants, notation, positions, sketch, views
 from plancia.games.galopp_royal.drawing import draw
-from plancia.games.galopp_royal.material import BOX, CARD, DIE, FIRST, ROOM, Terms
+from plancia.games.galopp_royal.material import BOX, CARD, DIE, FIRST, ROOM, terms_of
 from plancia.games.galopp_royal.state import GaloppState, new_state
 from plancia.games.galopp_royal.views import GaloppView
 
@@ -36,7 +36,7 @@ class GaloppRoyal(Game[GaloppState, GaloppView]):
     def new_state(
         self, seats: int, options: Mapping[str, OptionValue] | None, chance: Chance, log: list[Event] | None = None
     ) -> GaloppState:
-        return new_state(Terms(BOX, seats, self.check_options(seats, options)), chance, log)
+        return new_state(terms_of(seats, self.check_options(seats, options)), chance, log)
 
     def encode(self, words: Sequence[str]) -> int | None:
         return notation.encode(words)
@@ -79,4 +79,4 @@ class GaloppRoyal(Game[GaloppState, GaloppView]):
 
     def restore(self, position: Mapping[str, Plain]) -> GaloppState:
         seats, options = self.restore_header(position)
-        return positions.restore(Terms(BOX, seats, options), position)
+        return positions.restore(terms_of(seats, options), position)

@@ -8,7 +8,7 @@ from math import comb, perm, prod
 
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import tally
-from plancia.games.galopp_royal.material import BOX, KINDS, Terms
+from plancia.games.galopp_royal.material import BOX, KINDS, terms_of
 from plancia.games.galopp_royal.positions import EMPTY, restore
 from plancia.games.galopp_royal.state import GaloppState
 from plancia.games.galopp_royal.views import GaloppView, RebuildView
@@ -27,7 +27,7 @@ def imagine(view: GaloppView, rng: random.Random) -> GaloppState:
     fresh = [kind for kind, count in enumerate(unseen) for _ in range(count - old.count(kind))]
     rng.shuffle(old)
     rng.shuffle(fresh)
-    return restore(Terms(BOX, view.seats, view.options), _filled(view, others, old, fresh))
+    return restore(terms_of(view.seats, view.options), _filled(view, others, old, fresh))
 
 
 def _counts(table: dict[str, int]) -> list[int]:

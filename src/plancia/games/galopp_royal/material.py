@@ -14,7 +14,7 @@ from plancia.core.auction import Auction
 from plancia.core.chance import Draw, ones
 from plancia.core.content import Content
 from plancia.core.deck import Deck, deck_of
-from plancia.core.options import Option, OptionValue, read_options
+from plancia.core.options import Option, Options, OptionValue, by_table, read_options
 from plancia.games.galopp_royal import moves
 
 ROOM: Final = files("plancia.games.galopp_royal")
@@ -99,6 +99,12 @@ class Terms:
         self.exchange_optional: Final[bool] = bool(options["exchange_optional"])
         self.empty_lot_limit: Final[i64] = int(options["empty_lot_limit"])
         self.roll_limit: Final[i64] = int(options["turn_limit"]) * seats
+
+
+@by_table
+def terms_of(seats: int, options: Options) -> Terms:
+    """The terms of a table with the box as it is."""
+    return Terms(BOX, seats, options)
 
 
 def _read_steps(bearers: Content) -> list[int]:

@@ -90,15 +90,14 @@ def view(game: GaloppRoyal, state: GaloppState, seat: int | None, history: tuple
     in_lot = state.stage == LOT
     stone = (max(state.race, 1) - 1) * PRIZES
     hands = [_hand(state, one) for one in seats]
-    decision = decisions.decide(state) if state.turn >= 0 else None
     return GaloppView(
         game=game,
         seat=seat,
         seats=state.seats,
         options=state.terms.options,
         to_move=() if state.turn < 0 else (state.turn,),
-        asked="" if decision is None else decisions.asked(state),
-        decision=decision if seat == state.turn else None,
+        asked="" if state.over else decisions.asked(state),
+        decision=decisions.decide(state) if not state.over and seat == state.turn else None,
         history=history,
         result=game.result(state) if state.over else None,
         stage=STAGES[state.stage],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
@@ -15,7 +14,7 @@ from plancia.core.auction import Auction
 from plancia.core.chance import Draw, ones
 from plancia.core.content import Content
 from plancia.core.deck import Deck, deck_of
-from plancia.core.options import Option, OptionValue, read_options
+from plancia.core.options import Option, Options, OptionValue, by_table, read_options
 from plancia.games.giganten import moves
 from plancia.games.giganten.board import COLUMNS, KINDS, ROWS, SQUARES, Board
 from plancia.games.giganten.land import Land
@@ -213,14 +212,10 @@ class Terms:
         return vec[i64](self.material.numbers[kind - 1])
 
 
-@cache
-def _shared_terms(seats: int, options: tuple[tuple[str, OptionValue], ...]) -> Terms:
-    return Terms(BOX, seats, dict(options))
-
-
-def terms_of(seats: int, options: Mapping[str, OptionValue]) -> Terms:
-    """The terms of a table with the box as it is; equal tables share them."""
-    return _shared_terms(seats, tuple(options.items()))
+@by_table
+def terms_of(seats: int, options: Options) -> Terms:
+    """The terms of a table with the box as it is."""
+    return Terms(BOX, seats, options)
 
 
 def _neighbours() -> list[int]:

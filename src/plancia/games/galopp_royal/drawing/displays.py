@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Final
 
-from plancia.core.svg import escape, text, title
+from plancia.core.svg import text, title
 from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, STRENGTHS, chair_body, coin, face
 from plancia.games.galopp_royal.drawing.plan import DISPLAY, WIDTH, signed
 from plancia.games.galopp_royal.material import BOX, SLOTS

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from typing import Final
 
 from plancia.core.decision import Choice, Range
-from plancia.core.svg import EMBLEMS, LIVERIES, escape, text, title
+from plancia.core.svg import EMBLEMS, LIVERIES, text, title
 from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, STRENGTHS, back, chair_body, coin, face, livery
 from plancia.games.galopp_royal.drawing.plan import TABLE, WIDTH
 from plancia.games.galopp_royal.material import BOX

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Final
 
 from plancia.core.decision import Choice, Range
 from plancia.core.plain import Plain
-from plancia.core.svg import escape, text, title
+from plancia.core.svg import text, title
 from plancia.games.giganten.views import GigantenView
 
 CHIP: Final = 26
