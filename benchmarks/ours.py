@@ -48,6 +48,7 @@ class Recorded:
 
     seed: int
     moves: tuple[int, ...]
+    movers: tuple[int, ...]
 
 
 def open_box(name: str) -> Box:
@@ -61,11 +62,13 @@ def record(box: Box, seed: int) -> Recorded:
     chance = Seeded(seed)
     state = box.state(chance)
     moves: list[int] = []
+    movers: list[int] = []
     while not state.over:
         legal = state.legal()
         moves.append(int(legal[rng.randrange(len(legal))]))
+        movers.append(int(state.turn))
         state.play(moves[-1], chance)
-    return Recorded(seed, tuple(moves))
+    return Recorded(seed, tuple(moves), tuple(movers))
 
 
 def records(box: Box) -> list[Recorded]:
@@ -98,8 +101,9 @@ def middle_of(box: Box, recorded: Recorded) -> State:
 def middle_views(box: Box, recorded: Recorded) -> list[View]:
     """What each seat knows half-way through a game."""
     match = box.game.start(seats=box.seats, chance=recorded.seed)
-    for move in recorded.moves[: len(recorded.moves) // 2]:
-        match.play(Move(box.game.decode(move)))
+    half = len(recorded.moves) // 2
+    for move, mover in zip(recorded.moves[:half], recorded.movers[:half], strict=True):
+        match.play(Move(box.game.decode(move)), mover)
     return [match.view(seat) for seat in range(box.seats)]
 
 
@@ -202,15 +206,17 @@ def state_moves(box: Box) -> Measure:
 def match_plays(box: Box) -> Measure:
     """The same games replayed on `Match`: moves per second."""
 
-    def replay(seed: int, moves: Sequence[Move]) -> tuple[int, float]:
+    def replay(seed: int, moves: Sequence[tuple[Move, int]]) -> tuple[int, float]:
         match = box.game.start(seats=box.seats, chance=seed)
         start = process_time()
-        for move in moves:
-            match.play(move)
+        for move, mover in moves:
+            match.play(move, mover)
         return len(moves), process_time() - start
 
-    written = [(game.seed, [Move(box.game.decode(move)) for move in game.moves]) for game in records(box)]
-    return timed([partial(replay, seed, moves) for seed, moves in written])
+    def written(game: Recorded) -> list[tuple[Move, int]]:
+        return [(Move(box.game.decode(move)), mover) for move, mover in zip(game.moves, game.movers, strict=True)]
+
+    return timed([partial(replay, game.seed, written(game)) for game in records(box)])
 
 
 def copies(box: Box) -> Measure:

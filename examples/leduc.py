@@ -18,7 +18,7 @@ from mypy_extensions import i64, mypyc_attr
 from plancia.core.chance import Chance, Draw
 from plancia.core.decision import Choice, Decision
 from plancia.core.deck import Deck, deck_of
-from plancia.core.event import Event, EventKind, all_but
+from plancia.core.event import Event, EventKind, all_but, only
 from plancia.core.game import Game
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain, PlainDict
@@ -132,7 +132,7 @@ class LeducState(State):
             card = self.deck.draw(chance)
             self.hands[seat] = card
             if self.log is not None:
-                self.tell(DEALT_SECRET, seat, card, audience=seat)
+                self.tell(DEALT_SECRET, seat, card, audience=only(seat))
                 self.tell(DEALT_HIDDEN, seat, audience=all_but(seat))
         self.turn = 0
 
@@ -219,16 +219,18 @@ class Leduc(Game[LeducState, LeducView]):
     def every_move(self) -> Iterator[int]:
         return iter((FOLD, CALL, RAISE))
 
-    def refusal(self, state: LeducState, move: int) -> tuple[str, str]:
+    def refusal(self, state: LeducState, seat: int, move: int) -> tuple[str, str]:
         if move == FOLD:
             return "LE-3", "there is nothing to pay; call or raise"
         return "LE-4", f"there were {MOST_RAISES} raises in this round; call or fold"
 
-    def decide(self, state: LeducState) -> Decision:
-        owed = max(state.paid) - state.paid[state.turn]
+    def decide(self, state: LeducState, seat: int) -> Decision | None:
+        if seat != state.turn:
+            return None
+        owed = max(state.paid) - state.paid[seat]
         labels = ("Fold", f"Call, {owed} to pay", f"Raise by {2 * state.round}, {owed + 2 * state.round} to pay")
         choices = tuple(Choice(MOVES[move], labels[move]) for move in state.legal())
-        return Decision(state.turn, "bet", f"The pot holds {sum(state.paid)}: call, raise or fold.", choices, ("LE-2",))
+        return Decision(seat, "bet", f"The pot holds {sum(state.paid)}: call, raise or fold.", choices, ("LE-2",))
 
     def result(self, state: LeducState) -> Result:
         winner = state.winner()
@@ -257,9 +259,9 @@ class Leduc(Game[LeducState, LeducView]):
             seat=seat,
             seats=2,
             options={},
-            to_move=() if state.turn < 0 else (state.turn,),
+            to_move=state.to_move(),
             asked="" if state.turn < 0 else f"{SEATS[state.turn].capitalize()} calls, raises or folds.",
-            decision=self.decide(state) if state.turn >= 0 and state.turn == seat else None,
+            decision=None if seat is None else self.decide(state, seat),
             history=history,
             result=self.result(state) if state.turn < 0 else None,
             hand=None if seat is None else CARDS[state.hands[seat]],

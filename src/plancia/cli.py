@@ -17,7 +17,7 @@ from plancia.core.chance import Seeded
 from plancia.core.errors import BadOption, PlanciaError, UnknownGame
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
-from plancia.core.options import Options
+from plancia.core.options import Options, by_players
 from plancia.terminal import files
 from plancia.terminal.play import INTERRUPTED, Play
 from plancia.terminal.replay import Replay
@@ -101,10 +101,7 @@ def play(typed: Arguments) -> int:
     """Play a match, a new one or one that was saved."""
     screen = Screen()
     match = _new_match(screen, typed) if typed.load is None else _saved_match(typed, typed.load)
-    bots = match.seats - 1 if typed.bots is None else typed.bots
-    if not 0 <= bots <= match.seats:
-        raise BadOption(f"there cannot be {bots} bots at {match.seats} seats; possible: 0 to {match.seats}")
-    people = match.seats - bots
+    people = _people(typed, match.seats)
     _introduce(screen, match, people)
     return Play(screen, match, people, random.Random(typed.seed), typed.load).run()
 
@@ -112,7 +109,19 @@ def play(typed: Arguments) -> int:
 def _new_match(screen: Screen, typed: Arguments) -> Match:
     game = plancia.game(typed.game) if typed.game is not None else _ask_game(screen)
     seats = game.default_seats if typed.seats is None else typed.seats
-    return game.start(seats, typed.seed, _options(game, typed.option))
+    chosen = _options(game, typed.option)
+    game.check_options(seats, chosen)
+    people = _people(typed, seats)
+    by_seat = by_players(game.options, [seat >= people for seat in range(seats)])
+    return game.start(seats, typed.seed, {**by_seat, **chosen})
+
+
+def _people(typed: Arguments, seats: int) -> int:
+    """How many seats people hold, the first ones."""
+    bots = seats - 1 if typed.bots is None else typed.bots
+    if not 0 <= bots <= seats:
+        raise BadOption(f"there cannot be {bots} bots at {seats} seats; possible: 0 to {seats}")
+    return seats - bots
 
 
 def _saved_match(typed: Arguments, path: Path) -> Match:
@@ -218,7 +227,8 @@ def list_games(_: Arguments) -> int:
         values = max((len(option.possible) for option in game.options), default=0)
         for option in game.options:
             default = str(option.default).lower()
-            print(f"  {option.name:<{names}}  {option.possible:<{values}}  default {default} ({option.rule})")
+            bot = "" if option.bot is None else f", {option.bot} for a bot"
+            print(f"  {option.name:<{names}}  {option.possible:<{values}}  default {default} ({option.rule}){bot}")
     return 0
 
 

@@ -9,6 +9,7 @@ import pytest
 import plancia
 from plancia.bots import random_bot
 from plancia.core.errors import NotYourTurn
+from tests.conformance.barter import BARTER
 
 
 @pytest.mark.parametrize("name", plancia.games())
@@ -26,3 +27,11 @@ def test_a_seat_that_is_not_asked_chooses_nothing(name: str) -> None:
     waiting = next(seat for seat in range(match.seats) if seat not in match.to_move())
     with pytest.raises(NotYourTurn):
         random_bot.choose(match.view(waiting), random.Random(1))
+
+
+def test_a_seat_that_may_only_speak_unasked_is_silent() -> None:
+    match = BARTER.start(3, 1)
+    match.play("offer p1 pay 0")
+    assert match.legal(0)
+    with pytest.raises(NotYourTurn):
+        random_bot.choose(match.view(0), random.Random(1))

@@ -1,17 +1,27 @@
-"""Every game of the house and the worked example, at every number of seats, with every option tried."""
+"""Every game of the house and two small ones, at every number of seats, with every option tried."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import cycle
 
 import plancia
 from examples.leduc import LEDUC
 from plancia.core import AnyGame, Match, Option, Options
+from plancia.core.options import OptionValue
+from tests.conformance import barter
+from tests.conformance.barter import BARTER
 
-GAMES: dict[str, AnyGame] = {name: plancia.game(name) for name in plancia.games()} | {LEDUC.id: LEDUC}
+GAMES: dict[str, AnyGame] = {
+    **{name: plancia.game(name) for name in plancia.games()},
+    LEDUC.id: LEDUC,
+    BARTER.id: BARTER,
+}
+
+INTERRUPTS: dict[str, Callable[[Match, random.Random], tuple[int, str] | None]] = {BARTER.id: barter.interrupt}
+"""By the id of a game: what somebody says unasked, the seat and the move; None where nobody has anything to say."""
 
 
 @dataclass(frozen=True)
@@ -30,20 +40,42 @@ class Case:
         return self.game.start(self.seats, seed, self.options)
 
     def walk(self, seed: int) -> Iterator[tuple[Match, int, random.Random]]:
-        """A random match, stopping at every decision; yields the match, the seat asked and a generator."""
+        """A random match, stopping at every decision; yields the match, a seat that is asked and a generator."""
         rng = random.Random(seed)
         match = self.start(seed)
         while not match.over:
-            (seat,) = match.to_move()
+            seat = one_asked(match, rng)
             yield match, seat, rng
-            match.play(choose(match, seat, rng))
+            speaker, move = interrupt(match, rng) or (seat, choose(match, seat, rng))
+            match.play(move, speaker)
 
 
 def finish(match: Match, rng: random.Random) -> None:
     """Random moves to the end."""
     while not match.over:
-        (seat,) = match.to_move()
-        match.play(choose(match, seat, rng))
+        seat, move = following(match, rng)
+        match.play(move, seat)
+
+
+def following(match: Match, rng: random.Random) -> tuple[int, str]:
+    """Who speaks next, and what: now and then somebody unasked, else one of those who are asked."""
+    spoken = interrupt(match, rng)
+    if spoken is not None:
+        return spoken
+    seat = one_asked(match, rng)
+    return seat, choose(match, seat, rng)
+
+
+def one_asked(match: Match, rng: random.Random) -> int:
+    """One of the seats that are asked."""
+    asked = match.to_move()
+    return asked[0] if len(asked) == 1 else rng.choice(asked)
+
+
+def interrupt(match: Match, rng: random.Random) -> tuple[int, str] | None:
+    """Now and then a move that nobody asked for."""
+    speak = INTERRUPTS.get(match.game.id)
+    return speak(match, rng) if speak is not None and rng.random() < 1 / 8 else None
 
 
 def choose(match: Match, seat: int, rng: random.Random) -> str:
@@ -52,8 +84,10 @@ def choose(match: Match, seat: int, rng: random.Random) -> str:
     return (moves[0] if rng.random() < 1 / 4 else rng.choice(moves)).text
 
 
-def _tried(option: Option, seats: int) -> list[bool | int | str]:
-    values = list(option.values) or [option.least, option.most]
+def _tried(option: Option, seats: int) -> list[OptionValue]:
+    values: list[OptionValue] = list(option.values) or [option.least, option.most]
+    if option.per_seat:
+        values.append(",".join(str(option.numbers[seat % len(option.numbers)]) for seat in range(seats)))
     seat_like = option.name == "first_player"
     return [
         value
@@ -68,8 +102,10 @@ def _cases(game: AnyGame) -> Iterator[Case]:
     for option in game.options:
         seats = next(counts)
         yield from (Case(game, seats, {option.name: value}) for value in _tried(option, seats))
-    everything = {option.name: tried[-1] for option in game.options if (tried := _tried(option, min(game.seat_counts)))}
-    yield from (Case(game, seats, everything) for seats in game.seat_counts if everything)
+    for seats in game.seat_counts:
+        everything = {option.name: tried[-1] for option in game.options if (tried := _tried(option, seats))}
+        if len(everything) > 1:
+            yield Case(game, seats, everything)
 
 
 CASES = [case for game in GAMES.values() for case in _cases(game)]

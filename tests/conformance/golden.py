@@ -10,7 +10,7 @@ from pathlib import Path
 
 from plancia.core import AnyGame
 from plancia.core.plain import digest
-from tests.conformance.cases import GAMES, choose
+from tests.conformance.cases import GAMES, following
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 
@@ -24,12 +24,11 @@ def playthrough(game: AnyGame) -> str:
         *(event.text for event in match.events(None)),
     ]
     while not match.over:
-        (seat,) = match.to_move()
+        seat, move = following(match, rng)
         decision = match.decision(seat)
         assert decision is not None
-        move = choose(match, seat, rng)
         lines += ["", f"{game.seat_names[seat]}: {decision.prompt}", f"  of {len(decision.moves())} moves: {move}"]
-        lines += [f"  {event.text}" for event in match.play(move) if event.seen_by(None)]
+        lines += [f"  {event.text}" for event in match.play(move, seat) if event.seen_by(None)]
         views = digest([match.view(one).plain() for one in (*range(match.seats), None)])
         lines.append(f"  state {match.digest()[:16]}, views {views[:16]}")
     return "\n".join([*lines, "", f"{match.result}", ""])

@@ -13,7 +13,7 @@ import pytest
 
 from plancia.core import BadRecord, Sealed
 from plancia.core.record import read_record
-from tests.conformance.cases import BY_SEATS, GAMES, Case, choose, finish
+from tests.conformance.cases import BY_SEATS, GAMES, Case, finish, following
 
 ROOT = Path(__file__).parents[2]
 REPLAY = """
@@ -84,8 +84,8 @@ def test_sealed_chance_is_secret_until_the_end_and_checked_then(case: Case) -> N
     rng = random.Random(14)
     while not match.over:
         assert secret.hex() not in match.record.json()
-        (seat,) = match.to_move()
-        match.play(choose(match, seat, rng))
+        seat, move = following(match, rng)
+        match.play(move, seat)
     record = match.record
     assert record.secret == secret.hex()
     assert record.verify().ok

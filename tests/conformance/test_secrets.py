@@ -11,7 +11,7 @@ from itertools import count
 import pytest
 
 from plancia.core import AnyGame, Event, IllegalMove, Match, PlanciaError, Scripted
-from tests.conformance.cases import CASES, GAMES, choose
+from tests.conformance.cases import CASES, GAMES, following
 
 PAIRS = int(os.environ.get("PLANCIA_PAIRS", "2000"))
 """Pairs of states compared for each game; `make nightly` compares 100,000."""
@@ -65,7 +65,7 @@ def pictures(match: Match, seat: int | None) -> tuple[str, str]:
 
 def refusal(match: Match, text: str, seat: int) -> str:
     """What the seat is told when it tries a move; an accepted one is not made."""
-    if text in [move.text for move in match.legal(seat)]:
+    if match.state.allows(seat, match.game.parse(text)):
         return "accepted"
     with pytest.raises(PlanciaError) as told:
         match.play(text, seat)
@@ -77,14 +77,13 @@ def news(match: Match, twin: Match, seat: int | None, rng: random.Random) -> boo
 
     The twin gets the outcomes of the first; where these are impossible in it, the chance itself tells them apart.
     """
-    (mover,) = match.to_move()
-    move = choose(match, mover, rng)
+    mover, move = following(match, rng)
     first = match.copy()
-    told = first.play(move)
+    told = first.play(move, mover)
     second = twin.copy()
     second.draw_from(Scripted(*first.record.entries[-1].chance, then=None))
     try:
-        told_twin = second.play(move)
+        told_twin = second.play(move, mover)
     except PlanciaError:
         return True
     mine, theirs = ([event for event in until_shown(events) if event.seen_by(seat)] for events in (told, told_twin))

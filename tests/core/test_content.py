@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from plancia.core import BadContent, Content
-from plancia.core.content import lines_of
+from plancia.core.content import Table, lines_of
 from plancia.core.plain import is_list, is_table
 
 CARDS = '''\
@@ -198,3 +198,78 @@ def test_the_line_is_right_wherever_a_value_stands(tmp_path: Path, text: str, da
     assume(values)
     path, number = data.draw(st.sampled_from(values))
     assert f"line {line_with(text, str(number))}, " in str(content(tmp_path, text).error("is wrong", *path))
+
+
+STAMPS = """\
+# Stamps of a box.
+id,colour,value,places,note
+# the blue ones first
+a,blue,+10,x y,
+b,blue,-25, ,"Rare, and # dear"
+
+c,red,many,z,x
+"""
+
+
+def stamps(folder: Path, text: str = STAMPS) -> Table:
+    (folder / "stamps.csv").write_text(text, encoding="utf-8")
+    return Table(folder, "stamps.csv")
+
+
+def test_rows_are_read_past_comments_and_empty_lines(tmp_path: Path) -> None:
+    table = stamps(tmp_path)
+    assert len(table) == 3
+    assert table.columns == ("id", "colour", "value", "places", "note")
+    assert table.ids() == ("a", "b", "c")
+    assert table.integer(0, "value", least=10, most=10, step=5) == 10
+    assert table.integer(1, "value", step=5) == -25
+    assert table.words(0, "places") == ("x", "y")
+    assert table.words(1, "places") == ()
+    assert table.text(0, "note", among=("", "x")) == ""
+    assert table.name_of(1, "note") == "Rare, and # dear"
+
+
+WRONG_FIELDS: list[tuple[Callable[[Table], object], str]] = [
+    (lambda table: table.integer(2, "value"), "line 7, value: is 'many', must be a whole number"),
+    (lambda table: table.integer(0, "value", least=11), "line 4, value: is 10, must be 11 or more"),
+    (lambda table: table.integer(0, "value", least=1, most=9), "line 4, value: is 10, must be 1 to 9"),
+    (lambda table: table.integer(1, "value", step=10), "line 5, value: is -25, must be a multiple of 10"),
+    (lambda table: table.text(2, "note", among=("", "y")), "line 7, note: is 'x', must be one of nothing, y"),
+    (lambda table: table.name_of(0, "note"), "line 4, note: is empty"),
+    (lambda table: table.ids("colour"), "line 5, colour: is 'blue' as in line 4"),
+    (lambda table: table.text(0, "size"), "size: there is no such column; there are id, colour, value, places, note"),
+    (lambda table: table.integer(0, "places"), "line 4, places: is 'x y', must be a whole number"),
+]
+
+
+@pytest.mark.parametrize(("read", "complaint"), WRONG_FIELDS)
+def test_a_wrong_field_is_named_with_its_line_and_column(
+    tmp_path: Path, read: Callable[[Table], object], complaint: str
+) -> None:
+    with pytest.raises(BadContent) as found:
+        read(stamps(tmp_path))
+    assert str(found.value) == f"stamps.csv, {complaint}"
+
+
+@pytest.mark.parametrize("number", ["", "+", "1.5", "1e3", "²", "٣", "9" * 19, "1_000"])
+def test_only_plain_digits_are_a_number(tmp_path: Path, number: str) -> None:
+    table = stamps(tmp_path, f"id,value\na,{number}\n")
+    with pytest.raises(BadContent, match=r"^stamps\.csv, line 2, value: is .*, must be a whole number$"):
+        table.integer(0, "value")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("# nothing\n\n", "stamps.csv: has no line that names the columns"),
+        ("a,b\n1,2\n\n1,2,3\n", "stamps.csv, line 4: has 3 fields, must have 2"),
+        ("# first\na,a\n", "stamps.csv, line 2: every column must have a name of its own"),
+        ("a,\n", "stamps.csv, line 1: every column must have a name of its own"),
+        ('a,b\n1,"2\n3"\n', "stamps.csv, line 2: unexpected end of data"),
+        ('a,b\n1,"2"3\n', "stamps.csv, line 2: ',' expected after '\"'"),
+    ],
+)
+def test_what_is_no_table_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
+    with pytest.raises(BadContent) as found:
+        stamps(tmp_path, text)
+    assert str(found.value) == complaint

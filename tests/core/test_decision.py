@@ -7,7 +7,7 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plancia.core import Choice, Composed, Decision, Range
+from plancia.core import Choice, Composed, Decision, Open, Range
 
 words = st.text("abc", min_size=1, max_size=3)
 
@@ -25,6 +25,33 @@ def test_a_range_has_every_number_from_least_to_most(least: int, most: int) -> N
     moves = Range("bid", least, most, "Bid").moves()
     assert len(moves) == max(0, most - least + 1)
     assert all(move == f"bid {least + at}" for at, move in enumerate(moves))
+
+
+def test_a_range_in_steps() -> None:
+    bids = Range("bid", 1000, 2600, "Bid", step=500)
+    assert bids.moves() == ["bid 1000", "bid 1500", "bid 2000", "bid 2500"]
+    assert bids.plain() == {"verb": "bid", "least": 1000, "most": 2600, "label": "Bid", "step": 500}
+
+
+def test_what_is_too_much_to_list_says_what_it_is_made_of() -> None:
+    offer = Open("offer", "Offer a deal", (("to", ["blue", "green"]), ("cash", 200_000)))
+    assert offer.moves() == []
+    assert json.loads(json.dumps(offer.plain())) == {
+        "verb": "offer", "label": "Offer a deal", "form": {"to": ["blue", "green"], "cash": 200_000}
+    }  # fmt: skip
+
+
+def test_what_a_seat_may_do_unasked_is_marked() -> None:
+    may = Decision(2, "deal", "You may offer a deal.", (Open("offer", "Offer a deal"),), ("XX-1",), must=False)
+    assert may.moves() == []
+    assert json.loads(json.dumps(may.plain())) == {
+        "seat": 2,
+        "kind": "deal",
+        "prompt": "You may offer a deal.",
+        "options": [{"verb": "offer", "label": "Offer a deal", "form": {}}],
+        "rules": ["XX-1"],
+        "must": False,
+    }
 
 
 @given(st.lists(st.lists(words, max_size=3, unique=True), max_size=3))

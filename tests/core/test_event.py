@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from examples.leduc import LEDUC
-from plancia.core import EVERYBODY, Event, EventKind, State, all_but
+from plancia.core import EVERYBODY, Event, EventKind, State, all_but, only
+from plancia.core.event import SPECTATORS
 
 SEATS = ("red", "blue", "green")
 PAID = EventKind("paid", "{payer} pays {gold} to {other}.", payer=SEATS, gold=None, other=SEATS)
@@ -18,13 +21,21 @@ seats = st.integers(0, 5)
 def test_audiences(one: int, other: int) -> None:
     for seat in (one, other, None):
         assert Event(PAID, EVERYBODY, ()).seen_by(seat)
-        assert Event(PAID, one, ()).seen_by(seat) is (seat == one)
+        assert Event(PAID, only(one), ()).seen_by(seat) is (seat == one)
         assert Event(PAID, all_but(one), ()).seen_by(seat) is (seat != one)
+
+
+@given(st.sets(seats | st.none()))
+def test_an_audience_is_any_set_of_seats_and_the_spectators(chosen: set[int | None]) -> None:
+    audience = sum(1 << (SPECTATORS if seat is None else seat) for seat in chosen)
+    for seat in (*range(6), None):
+        assert Event(PAID, audience, ()).seen_by(seat) is (seat in chosen)
+        assert Event(PAID, ~audience, ()).seen_by(seat) is (seat not in chosen)
 
 
 @given(seats)
 def test_every_seat_sees_one_of_a_secret_and_its_outside(seat: int) -> None:
-    secret, outside = Event(PAID, seat, ()), Event(PAID, all_but(seat), ())
+    secret, outside = Event(PAID, only(seat), ()), Event(PAID, all_but(seat), ())
     assert all(secret.seen_by(watcher) != outside.seen_by(watcher) for watcher in (*range(6), None))
 
 
@@ -36,11 +47,34 @@ def test_an_event_in_words() -> None:
     assert repr(event) == "<paid: Blue pays 20 to nobody.>"
 
 
+def in_euro(value: int) -> str:
+    return f"{value:,} euro"
+
+
+OFFERED = EventKind("offered", "{who} offers {what}.", spoken={"1 euro": "next to nothing"}, who=SEATS, what=in_euro)
+
+
+def test_a_fact_of_any_size_has_a_function_for_its_words() -> None:
+    event = Event(OFFERED, EVERYBODY, (2, 10**30))
+    assert event.facts == {"who": "green", "what": f"{10**30:,} euro"}
+    assert event.text == f"Green offers {10**30:,} euro."
+    assert OFFERED.sentence((0, -1)) == "Red offers -1 euro."
+    assert OFFERED.sentence((0, 1)) == "Red offers next to nothing."
+
+
+def test_events_go_to_other_processes() -> None:
+    events = [Event(PAID, all_but(1), (1, 20, -1)), Event(OFFERED, only(0), (2, 10**30))]
+    others: list[Event] = pickle.loads(pickle.dumps(events))  # noqa: S301  # what was just written
+    assert others == events
+    assert [other.text for other in others] == [event.text for event in events]
+    assert [other.kind.reveals for other in others] == [event.kind.reveals for event in events]
+
+
 def test_events_are_values() -> None:
     one, same = (Event(PAID, EVERYBODY, (1, 20, 2)) for _ in range(2))
     others = [
         Event(PAID, EVERYBODY, (1, 21, 2)),
-        Event(PAID, 1, (1, 20, 2)),
+        Event(PAID, only(1), (1, 20, 2)),
         Event(EventKind("lost", "{payer} loses {gold}.", payer=SEATS, gold=None), EVERYBODY, (1, 20, 2)),
     ]
     assert one == same
@@ -54,8 +88,8 @@ def test_a_state_tells_only_those_who_listen() -> None:
     state.tell(PAID, 0, 5, 1)
     assert state.log is None
     state.log = []
-    state.tell(PAID, 0, 5, 1, audience=2)
-    assert [(event.text, event.audience) for event in state.log] == [("Red pays 5 to blue.", 2)]
+    state.tell(PAID, 0, 5, 1, audience=only(2))
+    assert [(event.text, event.audience) for event in state.log] == [("Red pays 5 to blue.", 0b100)]
 
 
 def test_what_is_dealt_is_told_to_its_owner_alone() -> None:

@@ -24,6 +24,7 @@ import plancia
 from plancia.bots import random_bot
 from plancia.cli import main
 from plancia.core.match import Match
+from plancia.core.options import by_players
 from plancia.core.record import Record
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
@@ -149,15 +150,20 @@ class Terminal:
 
 def begin(name: str, seats: int, people: int, seed: int) -> tuple[Match, random.Random]:
     """The match that `plancia play` plays with a seed, up to the first person's decision, and its bots' choices."""
-    match, rng = plancia.game(name).start(seats, seed), random.Random(seed)
+    game, rng = plancia.game(name), random.Random(seed)
+    match = game.start(seats, seed, by_players(game.options, [seat >= people for seat in range(seats)]))
     let_bots_play(match, people, rng)
     return match, rng
 
 
 def let_bots_play(match: Match, people: int, rng: random.Random) -> None:
-    while match.to_move() and match.to_move()[0] >= people:
-        seat = match.to_move()[0]
+    while not match.over and first_asked(match) >= people:
+        seat = first_asked(match)
         match.play(random_bot.choose(match.view(seat), rng), seat)
+
+
+def first_asked(match: Match) -> int:
+    return int(match.state.turn)
 
 
 @cache

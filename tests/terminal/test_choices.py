@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from plancia.core.decision import Choice, Composed, Decision, Range
+import pytest
+
+from plancia.core.decision import AnyOption, Choice, Composed, Decision, Open, Range
+from plancia.core.errors import BadNotation
 from plancia.terminal.choices import menu, options_of, pick
 from plancia.terminal.screen import Screen
 
@@ -21,7 +24,7 @@ class Answers(Screen):
 COLOURS = ("red", "blue", "green", "grey", "black")
 
 
-def decision(*options: Choice | Range | Composed) -> Decision:
+def decision(*options: AnyOption) -> Decision:
     return Decision(0, "test", "Choose.", options, ("GA-1.1",))
 
 
@@ -34,6 +37,31 @@ def test_a_label_that_says_the_same_is_left_out() -> None:
 
 def test_a_range_of_one_number_is_that_number() -> None:
     assert menu([Range("bid", 5, 5, "Bid 5")], 80) == ["  1  bid 5"]
+
+
+def test_a_range_in_steps_says_so() -> None:
+    bids = Range("bid", 500, 2000, "Bid", step=500)
+    assert menu([bids], 80) == ["  1  bid 500 to 2000 in steps of 500  Bid"]
+    assert pick(Answers("1500"), [bids], 1) == "bid 1500"
+
+
+def test_what_cannot_be_listed_is_one_line_and_its_words_are_asked_for() -> None:
+    listed = options_of(decision(Choice("pass", "Pass"), Open("offer", "Offer a deal")))
+    assert menu(listed, 80) == ["  1  pass", "  2  offer ...  Offer a deal"]
+    assert pick(Answers("p2 give cash 500"), listed, 2) == "offer p2 give cash 500"
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ((Choice("pass", "Pass"), Open("offer", "Offer")), "there is no choice 3; type 1 to 2, or a move such as pass"),
+        ((Open("offer", "Offer"),), "there is no choice 3; type 1"),
+    ],
+)
+def test_a_line_that_is_not_there(options: tuple[AnyOption, ...], complaint: str) -> None:
+    with pytest.raises(BadNotation) as refusal:
+        pick(Answers(), options, 3)
+    assert str(refusal.value) == complaint
 
 
 def test_few_combinations_are_spelt_out() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import plancia
 from plancia.core.match import Match
-from tests.terminal.running import CLEAR, Terminal, begin, finished, let_bots_play
+from tests.terminal.running import CLEAR, Terminal, begin, finished, first_asked, let_bots_play
 
 GAMES = plancia.games()
 GAME = "galopp-royal"
@@ -32,7 +32,7 @@ def play_to_the_end(terminal: Terminal, match: Match, people: int, seed: int) ->
         if not found[1]:
             terminal.enter()
             continue
-        seat = match.to_move()[0]
+        seat = first_asked(match)
         assert match.game.sketch(match.view(seat)) in screen
         move = match.stand_in(seat).text
         match.play(move, seat)

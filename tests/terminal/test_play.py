@@ -15,7 +15,7 @@ import pytest
 import plancia
 from plancia.core.decision import Range
 from plancia.core.match import Match
-from tests.terminal.running import begin, call, environment, let_bots_play, under_way
+from tests.terminal.running import begin, call, environment, first_asked, let_bots_play, under_way
 
 GAMES = plancia.games()
 GAME = "galopp-royal"
@@ -26,7 +26,7 @@ def stand_ins(match: Match, people: int, rng: random.Random) -> list[str]:
     """What absent people would type until the match is over."""
     typed: list[str] = []
     while not match.over:
-        seat = match.to_move()[0]
+        seat = first_asked(match)
         typed.append(match.stand_in(seat).text)
         match.play(typed[-1], seat)
         let_bots_play(match, people, rng)
@@ -195,7 +195,7 @@ def after_two_moves_in_a_row() -> Match:
         rng = random.Random(seed)
         match = plancia.game(GAME).start(chance=seed)
         while not match.over:
-            seat = match.to_move()[0]
+            seat = first_asked(match)
             if seat == 0 and match.can_undo(0):
                 return match
             match.play(rng.choice(match.legal(seat)), seat)

@@ -3,7 +3,7 @@
 from plancia.core.auction import Auction
 from plancia.core.chance import Chance, Draw, Noting, Replaying, Scripted, Sealed, Seeded
 from plancia.core.content import Content
-from plancia.core.decision import Choice, Composed, Decision, Range
+from plancia.core.decision import Choice, Composed, Decision, Open, Range
 from plancia.core.deck import Deck
 from plancia.core.errors import (
     BadContent,
@@ -16,7 +16,7 @@ from plancia.core.errors import (
     PlanciaError,
     UnknownGame,
 )
-from plancia.core.event import EVERYBODY, Event, EventKind, all_but
+from plancia.core.event import EVERYBODY, Event, EventKind, all_but, only
 from plancia.core.game import AnyGame, Game
 from plancia.core.match import Match
 from plancia.core.move import Move
@@ -50,6 +50,7 @@ __all__ = [
     "Move",
     "NotYourTurn",
     "Noting",
+    "Open",
     "Option",
     "Options",
     "PlanciaError",
@@ -65,4 +66,5 @@ __all__ = [
     "UnknownGame",
     "View",
     "all_but",
+    "only",
 ]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import tomllib
+from collections.abc import Collection
 from contextlib import suppress
 from importlib.resources.abc import Traversable
 from typing import Final, TypeAlias
@@ -91,6 +93,97 @@ class Content:
                     if _find(tomllib.loads("\n".join((*self._lines[:line], rest))), path) is not None:
                         return line
         return len(self._lines)
+
+
+class Table:
+    """One CSV file: comments (`#`), a line that names the columns, one row a line. Rows count from 0."""
+
+    def __init__(self, folder: Traversable, name: str) -> None:
+        self.name = name
+        self.columns: tuple[str, ...] = ()
+        self._rows: list[list[str]] = []
+        self._lines: list[int] = []
+        for line, text in enumerate(lines_of(folder, name), start=1):
+            if text.strip() and not text.startswith("#"):
+                self._read(line, text)
+        if not self.columns:
+            raise BadContent(f"{name}: has no line that names the columns")
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def text(self, row: int, column: str, among: Collection[str] = ()) -> str:
+        value = self._at(row, column)
+        if among and value not in among:
+            raise self.error(f"is {value!r}, must be one of {', '.join(map(_shown, among))}", row, column)
+        return value
+
+    def name_of(self, row: int, column: str) -> str:
+        """A text that may not be empty."""
+        value = self._at(row, column)
+        if not value:
+            raise self.error("is empty", row, column)
+        return value
+
+    def integer(
+        self, row: int, column: str, least: int | None = None, most: int | None = None, step: int | None = None
+    ) -> int:
+        text = self._at(row, column)
+        if not _is_whole(text):
+            raise self.error(f"is {text!r}, must be a whole number", row, column)
+        value = int(text)
+        if (least is not None and value < least) or (most is not None and value > most):
+            raise self.error(f"is {value}, must be {_bounds(least, most)}", row, column)
+        if step is not None and value % step:
+            raise self.error(f"is {value}, must be a multiple of {step}", row, column)
+        return value
+
+    def words(self, row: int, column: str) -> tuple[str, ...]:
+        """A list inside a field, separated by blanks."""
+        return tuple(self._at(row, column).split())
+
+    def ids(self, column: str = "id") -> tuple[str, ...]:
+        """A column whose texts are all different."""
+        found: dict[str, int] = {}
+        for row in range(len(self)):
+            name = self.name_of(row, column)
+            if name in found:
+                raise self.error(f"is {name!r} as in line {self._lines[found[name]]}", row, column)
+            found[name] = row
+        return tuple(found)
+
+    def error(self, message: str, row: int, column: str) -> BadContent:
+        """A complaint about a field, to be raised."""
+        return BadContent(f"{self.name}, line {self._lines[row]}, {column}: {message}")
+
+    def _read(self, line: int, text: str) -> None:
+        try:
+            (fields,) = csv.reader([text], strict=True)
+        except csv.Error as problem:
+            raise BadContent(f"{self.name}, line {line}: {problem}") from None
+        if not self.columns:
+            self.columns = tuple(fields)
+            if len(set(fields)) < len(fields) or not all(fields):
+                raise BadContent(f"{self.name}, line {line}: every column must have a name of its own")
+        elif len(fields) != len(self.columns):
+            raise BadContent(f"{self.name}, line {line}: has {len(fields)} fields, must have {len(self.columns)}")
+        else:
+            self._rows.append([field.strip() for field in fields])
+            self._lines.append(line)
+
+    def _at(self, row: int, column: str) -> str:
+        if column not in self.columns:
+            raise BadContent(f"{self.name}, {column}: there is no such column; there are {', '.join(self.columns)}")
+        return self._rows[row][self.columns.index(column)]
+
+
+def _shown(text: str) -> str:
+    return text or "nothing"
+
+
+def _is_whole(text: str) -> bool:
+    digits = text[1:] if text[:1] in ("+", "-") else text
+    return digits.isascii() and digits.isdigit() and len(digits) <= 18
 
 
 def _find(root: object, path: Field) -> object:

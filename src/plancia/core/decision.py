@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import product
+from typing import TypeAlias
 
 from plancia.core.plain import Plain
 
@@ -25,18 +26,20 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """A verb with any whole number from least to most."""
+    """A verb with any whole number from least to most, in steps."""
 
     verb: str
     least: int
     most: int
     label: str
+    step: int = 1
 
     def moves(self) -> list[str]:
-        return [f"{self.verb} {number}" for number in range(self.least, self.most + 1)]
+        return [f"{self.verb} {number}" for number in range(self.least, self.most + 1, self.step)]
 
     def plain(self) -> Plain:
-        return {"verb": self.verb, "least": self.least, "most": self.most, "label": self.label}
+        steps = {} if self.step == 1 else {"step": self.step}
+        return {"verb": self.verb, "least": self.least, "most": self.most, "label": self.label, **steps}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +58,38 @@ class Composed:
 
 
 @dataclass(frozen=True, slots=True)
+class Open:
+    """A verb whose words are the player's to compose, too many to list; `form` says what they are made of."""
+
+    verb: str
+    label: str
+    form: tuple[tuple[str, Plain], ...] = ()
+
+    def moves(self) -> list[str]:
+        return []
+
+    def plain(self) -> Plain:
+        return {"verb": self.verb, "label": self.label, "form": dict(self.form)}
+
+
+AnyOption: TypeAlias = Choice | Range | Composed | Open
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
-    """What a seat must answer now; `rules` names the statements behind it."""
+    """What a seat must answer now, or may do unasked; `rules` names the statements behind it."""
 
     seat: int
     kind: str
     prompt: str
-    options: tuple[Choice | Range | Composed, ...]
+    options: tuple[AnyOption, ...]
     rules: tuple[str, ...]
+    must: bool = True
+    facts: tuple[tuple[str, Plain], ...] = ()
+    """What concerns the choice as a whole: how far a vehicle comes, what cards are worth."""
 
     def moves(self) -> list[str]:
-        """Every answer, as text."""
+        """Every answer that can be listed, as text."""
         return [move for option in self.options for move in option.moves()]
 
     def plain(self) -> Plain:
@@ -75,4 +99,6 @@ class Decision:
             "prompt": self.prompt,
             "options": [option.plain() for option in self.options],
             "rules": list(self.rules),
+            **({} if self.must else {"must": False}),
+            **({"facts": dict(self.facts)} if self.facts else {}),
         }

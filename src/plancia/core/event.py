@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from mypy_extensions import i64, mypyc_attr
 
 EVERYBODY: Final = -1
+SPECTATORS: Final = 30
+"""The bit of an audience that stands for whoever only watches."""
+
+Words: TypeAlias = tuple[str, ...] | Callable[[int], str] | None
+"""What the values of a fact are called: a word for each, a function of the value, or nothing for a plain number."""
 
 
 class EventKind:
     """A sort of event: the names of its facts, the words for their values, and a sentence.
 
-    A fact without words is a number. `spoken` has other words for the sentence than for the data. `reveals` marks that
-    something hidden is shown, which no move can take back.
+    A fact without words is a number; a function names values that are too many to list. `spoken` has other words for
+    the sentence than for the data. `reveals` marks that something hidden is shown, which no move can take back.
 
     >>> roll = EventKind("roll", "{chair} rolls {slot}.", chair=("red", "blue"), slot=None)
     >>> roll.sentence((1, 4))
@@ -26,7 +32,7 @@ class EventKind:
         template: str,
         reveals: bool = False,
         spoken: dict[str, str] | None = None,
-        **facts: tuple[str, ...] | None,
+        **facts: Words,
     ) -> None:
         self.name: Final = name
         self.template: Final = template
@@ -38,7 +44,12 @@ class EventKind:
         """The facts in words; a word for -1 is "nobody"."""
         read: dict[str, str | int] = {}
         for (name, words), value in zip(self.facts.items(), values, strict=False):
-            read[name] = value if words is None else words[value] if value >= 0 else "nobody"
+            if words is None:
+                read[name] = value
+            elif isinstance(words, tuple):
+                read[name] = words[value] if value >= 0 else "nobody"
+            else:
+                read[name] = words(value)
         return read
 
     def sentence(self, values: tuple[int, ...]) -> str:
@@ -46,12 +57,20 @@ class EventKind:
         text = self.template.format(**words)
         return text[:1].upper() + text[1:]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _kind, (self.name, self.template, self.reveals, self.spoken, self.facts)
+
+
+def _kind(name: str, template: str, reveals: bool, spoken: dict[str, str], facts: dict[str, Words]) -> EventKind:
+    """A kind of event that comes from another process."""
+    return EventKind(name, template, reveals, spoken, **facts)
+
 
 @mypyc_attr(acyclic=True)
 class Event:
     """One thing that happened.
 
-    `audience` is EVERYBODY, a seat (that seat alone), or `all_but(seat)`.
+    `audience` has a bit for every seat that may know of it, and one for the spectators; all bits are EVERYBODY.
     """
 
     def __init__(self, kind: EventKind, audience: int, values: tuple[int, ...]) -> None:
@@ -73,11 +92,11 @@ class Event:
 
     def seen_by(self, seat: int | None) -> bool:
         """Whether a seat, or a spectator (None), may know of it."""
-        if self.audience == EVERYBODY:
-            return True
-        if self.audience >= 0:
-            return seat == self.audience
-        return seat != -2 - self.audience
+        bit = SPECTATORS if seat is None else seat
+        return self.audience >> bit & 1 == 1
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Event, (self.kind, self.audience, self.values)
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -94,6 +113,11 @@ class Event:
         return f"<{self.name}: {self.text}>"
 
 
+def only(seat: i64) -> i64:
+    """The audience of one seat."""
+    return 1 << seat
+
+
 def all_but(seat: i64) -> i64:
     """The audience of everybody else, spectators included."""
-    return -2 - seat
+    return ~(1 << seat)

@@ -17,7 +17,7 @@ from plancia.core.errors import BadNotation, BadOption, BadPosition
 from plancia.core.event import Event, EventKind
 from plancia.core.match import Match
 from plancia.core.move import Move
-from plancia.core.options import Option, Options, OptionValue, complete, from_plain
+from plancia.core.options import Option, Options, OptionValue, complete, from_plain, per_seat
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
 from plancia.core.state import State
@@ -59,7 +59,7 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def encode(self, words: Sequence[str]) -> int | None:
-        """The packed move that these words name; None if they name none."""
+        """The packed move that these words name, of any size if it is never listed; None if they name none."""
 
     @abstractmethod
     def decode(self, move: int) -> str:
@@ -74,12 +74,12 @@ class Game(ABC, Generic[S, V]):
         """Moves that are well-formed, legal or not: enough of them to try every refusal."""
 
     @abstractmethod
-    def refusal(self, state: S, move: int) -> tuple[str, str]:
-        """Why a well-formed move is not legal now: the rule id and a sentence, from what the mover may know."""
+    def refusal(self, state: S, seat: int, move: int) -> tuple[str, str]:
+        """Why a well-formed move is not legal for a seat: the rule id and a sentence, from what the seat may know."""
 
     @abstractmethod
-    def decide(self, state: S) -> Decision:
-        """The choice of the seat in turn."""
+    def decide(self, state: S, seat: int) -> Decision | None:
+        """What a seat must answer, or may do unasked; None if there is nothing."""
 
     @abstractmethod
     def result(self, state: S) -> Result:
@@ -114,6 +114,16 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def restore(self, position: Mapping[str, Plain]) -> S:
         """The state of a position; left-out facts have their set-up value. Raises BadPosition with every reason."""
+
+    # What few games say otherwise.
+
+    def unasked(self, move: int) -> bool:
+        """Whether a move is of a kind that may be made without being asked."""
+        return False
+
+    def tidy(self, typed: str) -> str:
+        """A move that somebody typed carelessly, as the game writes it."""
+        return " ".join(typed.lower().split())
 
     # Built on the above.
 
@@ -162,6 +172,10 @@ class Game(ABC, Generic[S, V]):
         first = chosen.get("first_player", 0)
         if type(first) is int and first >= seats:
             raise BadOption(f"option first_player cannot be {first}: with {seats} seats the last is {seats - 1}")
+        for option in self.options:
+            if option.per_seat and len(per_seat(chosen[option.name], seats)) != seats:
+                value = chosen[option.name]
+                raise BadOption(f"option {option.name} cannot be {value!r}: {seats} seats have {seats} numbers")
         return chosen
 
     def _seats_offered(self, seats: object) -> TypeGuard[int]:
@@ -209,6 +223,16 @@ class Game(ABC, Generic[S, V]):
         if reasons:
             raise BadPosition(reasons)
         return seats, options
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # A box is the same in every process: only its name travels.
+        return type(self), ()
 
     def __repr__(self) -> str:
         return f"<{self.title}>"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from plancia.core.chance import Chance, Draw, Noting, Sealed
 from plancia.core.decision import Decision
 from plancia.core.errors import IllegalMove, NotYourTurn
@@ -68,7 +70,7 @@ class Match:
 
     def to_move(self) -> tuple[int, ...]:
         """The seats that must answer now; none when the match is over."""
-        return () if self._state.turn < 0 else (self._state.turn,)
+        return self._state.to_move()
 
     @property
     def over(self) -> bool:
@@ -80,26 +82,28 @@ class Match:
         return self.game.result(self._state) if self.over else None
 
     def legal(self, seat: int) -> list[Move]:
-        """Every legal move of a seat; none for a seat that is not asked."""
+        """Every legal move of a seat that can be listed; of a seat that is not asked, what it may do unasked."""
         self._check_seat(seat)
-        if self._state.turn != seat:
-            return []
-        return [Move(self.game.decode(move)) for move in self._state.legal()]
+        return [Move(self.game.decode(move)) for move in self._state.moves_of(seat)]
 
     def decision(self, seat: int) -> Decision | None:
-        """The seat's choice as data; None when it is not asked."""
+        """The seat's choice as data: what it must answer, or may do unasked; None when there is nothing."""
         self._check_seat(seat)
-        return self.game.decide(self._state) if self._state.turn == seat else None
+        decision: Decision | None = self.game.decide(self._state, seat)
+        return decision
 
     def stand_in(self, seat: int) -> Move:
         """The move made for an absent seat."""
-        self._check_turn(seat)
-        return Move(self.game.decode(self._state.stand_in()))
+        self._check_asked(seat)
+        return Move(self.game.decode(self._state.stand_in_of(seat)))
 
     # What is answered.
 
     def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
-        """Make a move; returns what happened. A refused move changes nothing."""
+        """Make a move; returns what happened. A refused move changes nothing.
+
+        The seat may be left out when exactly one is asked.
+        """
         return self.follow(move, seat, self._chance)
 
     def follow(self, move: Move | str, seat: int | None, chance: Chance) -> list[Event]:
@@ -107,23 +111,21 @@ class Match:
         text = move if isinstance(move, str) else move.text
         code = self.game.parse(text)
         state = self._state
-        turn = state.turn
-        if turn < 0 or (seat is not None and seat != turn):
-            self._check_turn(turn if seat is None else seat)
-        if code not in state.legal():
-            rule, reason = self.game.refusal(state, code)
+        mover = self._mover(seat, code)
+        if not state.allows(mover, code):
+            rule, reason = self.game.refusal(state, mover, code)
             raise IllegalMove(text, rule, reason)
         noting = Noting(chance)
         events: list[Event] = []
         state.log = events
         try:
-            state.play(code, noting)
+            state.answer(mover, code, noting)
         except BaseException:
             # A source that fails half-way leaves no half-made move behind.
             self._state = self._state_after(len(self._moves) - 1)
             raise
         state.log = None
-        self._moves.append(_Made(turn, code, noting.notes, len(self._history)))
+        self._moves.append(_Made(mover, code, noting.notes, len(self._history)))
         self._history += events
         if len(self._moves) % DIGEST_EVERY == 0:
             self._milestones[len(self._moves) - 1] = state.copy()
@@ -234,14 +236,34 @@ class Match:
         if not 0 <= seat < self.seats:
             raise NotYourTurn(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
 
-    def _check_turn(self, seat: int) -> None:
+    def _mover(self, seat: int | None, move: int) -> int:
+        """The seat that makes the move, once it is sure that it may speak now."""
+        state = self._state
+        if seat is None:
+            turn = state.turn
+            if turn >= 0 and state.asked() == 1 << turn:
+                return turn
+            if turn < 0:
+                raise NotYourTurn("the match is over")
+            raise NotYourTurn(f"several seats are asked, {self._asked(' and ')}: say which of them answers")
+        if not 0 <= seat < self.seats or state.turn < 0:
+            self._check_asked(seat)
+        bit: i64 = seat
+        if not state.asked() >> bit & 1 and not self.game.unasked(move):
+            self._check_asked(seat)
+        return seat
+
+    def _check_asked(self, seat: int) -> None:
         if self.over:
             raise NotYourTurn("the match is over")
         self._check_seat(seat)
-        if seat != self._state.turn:
-            names = self.game.seat_names
-            raise NotYourTurn(f"{names[seat]} is not asked now; it is the turn of {names[self._state.turn]}")
+        if seat not in self._state.to_move():
+            name = self.game.seat_names[seat]
+            raise NotYourTurn(f"{name} is not asked now; it is the turn of {self._asked(' and ')}")
+
+    def _asked(self, joined: str) -> str:
+        return joined.join(self.game.seat_names[seat] for seat in self._state.to_move())
 
     def __repr__(self) -> str:
-        asked = "over" if self.over else f"{self.game.seat_names[self._state.turn]} to move"
+        asked = "over" if self.over else f"{self._asked(', ')} to move"
         return f"<{self.game.title}, {self.seats} seats, {len(self._moves) - 1} moves, {asked}>"

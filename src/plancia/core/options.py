@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias, TypeVar
@@ -19,7 +19,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A named choice with a default: some listed values, or any whole number of a range."""
+    """A named choice with a default: some listed values, or any whole number of a range.
+
+    A range may have one number per seat: a number is for all seats, a text has one for each: "20,2,2,2". `bot` is the
+    default of a seat that a bot plays.
+    """
 
     name: str
     default: OptionValue
@@ -27,22 +31,39 @@ class Option:
     values: tuple[OptionValue, ...] = ()
     least: int = 0
     most: int = 0
+    step: int = 1
+    per_seat: bool = False
+    bot: int | None = None
 
     @property
     def possible(self) -> str:
         """The values in words, for people."""
-        return ", ".join(map(_written, self.values)) if self.values else f"{self.least} to {self.most}"
+        if self.values:
+            return ", ".join(map(_written, self.values))
+        steps = "" if self.step == 1 else f" in steps of {self.step}"
+        seats = ", one number or one per seat" if self.per_seat else ""
+        return f"{self.least} to {self.most}{steps}{seats}"
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of a range."""
+        return range(self.least, self.most + 1, self.step)
 
     def allows(self, value: object) -> bool:
         if self.values:
             return any(type(value) is type(one) and value == one for one in self.values)
-        return type(value) is int and self.least <= value <= self.most
+        if isinstance(value, str):
+            written = set(map(str, self.numbers))
+            return self.per_seat and "," in value and all(number in written for number in value.split(","))
+        return type(value) is int and value in self.numbers
 
     def read(self, text: str) -> OptionValue:
         """A value from what somebody typed."""
-        for value in self.values or range(self.least, self.most + 1):
+        for value in self.values or self.numbers:
             if _written(value) == text:
                 return value
+        if not self.values and self.allows(text):
+            return text
         raise BadOption(f"option {self.name} cannot be {text!r}; possible: {self.possible} ({self.rule})")
 
 
@@ -63,6 +84,28 @@ def complete(offered: tuple[Option, ...], chosen: Mapping[str, OptionValue]) -> 
     if problems:
         raise BadOption("; ".join(problems))
     return {option.name: chosen.get(option.name, option.default) for option in offered}
+
+
+def per_seat(value: OptionValue, seats: int) -> tuple[int, ...]:
+    """The number of each seat.
+
+    >>> per_seat(3, 2), per_seat("20,2", 2)
+    ((3, 3), (20, 2))
+    """
+    return tuple(map(int, value.split(","))) if isinstance(value, str) else (int(value),) * seats
+
+
+def by_players(offered: Iterable[Option], bots: Sequence[bool]) -> Options:
+    """The options that depend on who sits where; `bots` says for each seat whether a bot plays it.
+
+    >>> by_players([Option("offers", 20, "XX-1", most=99, per_seat=True, bot=2)], [False, True, True])
+    {'offers': '20,2,2'}
+    """
+    return {
+        option.name: ",".join(str(option.bot if bot else option.default) for bot in bots)
+        for option in offered
+        if option.per_seat and option.bot is not None
+    }
 
 
 def by_table(make: Callable[[int, Options], T]) -> Callable[[int, Mapping[str, OptionValue]], T]:
@@ -97,7 +140,27 @@ def _read_option(content: Content, name: str) -> Option:
         values = tuple(content.scalar(name, "values", index) for index in range(content.length(name, "values")))
         option = Option(name, default, rule, values=values)
     else:
-        option = Option(name, default, rule, least=content.integer(name, "least"), most=content.integer(name, "most"))
-    if not option.allows(default):
+        option = Option(
+            name,
+            default,
+            rule,
+            least=content.integer(name, "least"),
+            most=content.integer(name, "most"),
+            step=content.integer(name, "step", least=1) if content.has(name, "step") else 1,
+            per_seat=content.has(name, "per_seat") and _truth(content, name, "per_seat"),
+            bot=content.integer(name, "default_bot") if content.has(name, "default_bot") else None,
+        )
+    if option.numbers and option.numbers[-1] != option.most:
+        raise content.error("is not reached in steps from the least", name, "most")
+    if not option.allows(default) or (option.per_seat and isinstance(default, str)):
         raise content.error("is not one of the possible values", name, "default")
+    if option.bot is not None and not option.allows(option.bot):
+        raise content.error("is not one of the possible values", name, "default_bot")
     return option
+
+
+def _truth(content: Content, *path: str) -> bool:
+    value = content.scalar(*path)
+    if not isinstance(value, bool):
+        raise content.error("must be true or false", *path)
+    return value

@@ -144,6 +144,65 @@ class Facts:
                 counts[among.index(word)] = _int(number)
         return counts
 
+    def has(self, name: str) -> bool:
+        """Whether the fact is given."""
+        return name in self._position
+
+    def needs(self, name: str) -> bool:
+        """Whether the fact is given, as it must be."""
+        return name in self._position or self._refuse(f"{name} is missing", False)
+
+    def text(self, name: str) -> str | None:
+        """A text that the game reads itself, None where it is left out or null."""
+        value = self._position.get(name)
+        if value is None or isinstance(value, str):
+            return value
+        return self._refuse(f"{name} is {shortened(value)}, must be a text", None)
+
+    def texts(self, name: str) -> list[str] | None:
+        """Any number of texts that the game reads itself, None where they are left out."""
+        value = self._position.get(name)
+        if value is None:
+            return None
+        if not isinstance(value, Sequence) or isinstance(value, str):
+            return self._refuse(f"{name} must be a list of texts", None)
+        texts = [item for item in value if isinstance(item, str)]
+        return texts if len(texts) == len(value) else self._refuse(f"{name} must be a list of texts", None)
+
+    def tables(self, name: str) -> list[Mapping[str, Plain]]:
+        """Any number of nested tables; none by default."""
+        return self._tables(name, self._position.get(name, []))
+
+    def table_lists(self, name: str, lists: int) -> list[list[Mapping[str, Plain]]]:
+        """Any number of nested tables for each seat; none by default."""
+        value = self._position.get(name, [[] for _ in range(lists)])
+        if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != lists:
+            return self._refuse(f"{name} must be {lists} lists", [[] for _ in range(lists)])
+        return [self._tables(f"{name} of {index}", part) for index, part in enumerate(value)]
+
+    def table_each(self, name: str, tables: int) -> list[Mapping[str, Plain] | None]:
+        """A nested table for each seat, None where it is null or all are left out."""
+        value = self._position.get(name, [None] * tables)
+        if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != tables:
+            return self._refuse(f"{name} must be {tables} tables", [None] * tables)
+        found: list[Mapping[str, Plain] | None] = []
+        for index, part in enumerate(value):
+            if part is None or isinstance(part, Mapping):
+                found.append(part)
+            else:
+                found.append(self._refuse(f"{name} of {index} must be a table", None))
+        return found
+
+    def absorb(self, name: str, inner: Facts) -> None:
+        """Take over the complaints about a nested table."""
+        self.reasons += [f"{name}: {reason}" for reason in inner.reasons]
+
+    def _tables(self, name: str, value: Plain) -> list[Mapping[str, Plain]]:
+        if not isinstance(value, Sequence) or isinstance(value, str):
+            return self._refuse(f"{name} must be a list of tables", [])
+        tables = [item for item in value if isinstance(item, Mapping)]
+        return tables if len(tables) == len(value) else self._refuse(f"{name} must be a list of tables", [])
+
 
 def _listed(words: Sequence[str]) -> str:
     """All of the words, or where they are very many the first and last."""

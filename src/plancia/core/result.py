@@ -21,7 +21,16 @@ class Result:
 
     @classmethod
     def of(cls, scores: tuple[int, ...]) -> Result:
-        places = tuple(1 + sum(other > score for other in scores) for score in scores)
+        return cls.ranked(scores, tuple((score,) for score in scores))
+
+    @classmethod
+    def ranked(cls, scores: tuple[int, ...], keys: tuple[tuple[int, ...], ...]) -> Result:
+        """Places by a key for each seat, the larger the better, where scores alone do not decide.
+
+        >>> Result.ranked((7, 7, 9), ((7, 100), (7, 300), (9, 0)))
+        Result(scores=(7, 7, 9), places=(3, 2, 1), winners=(2,))
+        """
+        places = tuple(1 + sum(other > key for other in keys) for key in keys)
         return cls(scores, places, tuple(seat for seat, place in enumerate(places) if place == 1))
 
     def plain(self) -> Plain:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from plancia.core.chance import Chance
 from plancia.core.event import EVERYBODY, Event, EventKind
+
+_PACKED: Final = 1 << 62
+"""Moves that can be listed are smaller."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -14,6 +19,10 @@ class State:
     """One moment of a match, as the rules know it: for playouts, search and environments.
 
     A state trusts its caller: `play` takes a move of `legal()`. `Match` is the guarded way for people and records.
+
+    Most games ask one seat at a time, `turn`, and say what follows with `legal`, `play` and `stand_in`. Where several
+    seats are asked at once, or may speak unasked, `turn` is the one that is asked first, and `asked`, `moves_of`,
+    `allows`, `answer` and `stand_in_of` tell of all of them.
     """
 
     def __init__(self, seats: i64) -> None:
@@ -44,6 +53,44 @@ class State:
     def copy(self) -> State:
         """An independent twin without the log."""
         raise NotImplementedError
+
+    def asked(self) -> i64:
+        """The seats that must answer now, a bit for each; none when the match is over."""
+        if self.turn < 0:
+            return 0
+        return 1 << self.turn
+
+    def moves_of(self, seat: i64) -> vec[i64]:
+        """Every legal move of a seat, asked or not, that can be listed."""
+        if seat == self.turn:
+            return self.legal()
+        return vec[i64]()
+
+    def allows(self, seat: i64, move: int) -> bool:
+        """Whether a move of any size, listed or not, is legal for the seat now."""
+        if seat != self.turn or not -_PACKED <= move < _PACKED:
+            return False
+        packed: i64 = move
+        return packed in self.legal()
+
+    def answer(self, seat: i64, move: int, chance: Chance) -> None:
+        """A move that the seat is allowed, and all that follows by itself up to the next decision."""
+        self.play(move, chance)
+
+    def stand_in_of(self, seat: i64) -> i64:
+        """The move made for one of the seats asked, when it is absent."""
+        return self.stand_in()
+
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that must answer now, in ascending order."""
+        asked = self.asked()
+        found: list[int] = []
+        seat: i64 = 0
+        while asked >> seat:
+            if asked >> seat & 1:
+                found.append(seat)
+            seat += 1
+        return tuple(found)
 
     def after(self, seat: i64) -> i64:
         """The left neighbour of a seat."""

@@ -15,7 +15,7 @@ from plancia.core.record import Record
 from plancia.terminal import choices, files, rules
 from plancia.terminal.interrupts import held_back
 from plancia.terminal.screen import Screen
-from plancia.terminal.wording import name_of, standings
+from plancia.terminal.wording import name_of, seat_named, standings
 
 INTERRUPTED = 130
 """The exit code of a program that was stopped with Ctrl-C."""
@@ -25,6 +25,8 @@ _RECENT = 12
 
 _FEW_NEWS = 8
 """So many lines still leave room for a board."""
+
+_UNASKED_HELP = ("SEAT: MOVE", "a move that nobody has to be asked for, made by somebody else at this keyboard")
 
 _HELP = (
     ("1, 2, ...", "the choice with that number"),
@@ -56,7 +58,7 @@ class Play:
         """Play to the end, or until somebody leaves; returns the exit code."""
         try:
             while not self._match.over:
-                self._turn(self._match.to_move()[0])
+                self._turn(self._first_asked())
             self._end()
         except EOFError:
             self._leave()
@@ -66,6 +68,10 @@ class Play:
         return 0
 
     # One turn.
+
+    def _first_asked(self) -> int:
+        """Of several seats that are asked at once, the one that the rules ask first."""
+        return int(self._match.state.turn)
 
     def _turn(self, seat: int) -> None:
         if seat >= self._people:
@@ -111,6 +117,9 @@ class Play:
                 return self._play(seat, self._picked(seat, text))
             if self._is_move(text):
                 return self._play(seat, text)
+            speaker, colon, spoken = text.partition(":")
+            if colon and (other := seat_named(self._match.game, self._match.seats, speaker)) is not None:
+                return self._speak(other, spoken)
             return self._command(seat, word.lower(), rest.strip())
         except PlanciaError as problem:
             self._screen.refuse(str(problem))
@@ -118,7 +127,8 @@ class Play:
 
     def _is_move(self, text: str) -> bool:
         # Checked before commands: a game may have a move that begins like one.
-        return self._match.game.encode(_words(text)) is not None
+        game = self._match.game
+        return game.encode(game.tidy(text).split(" ")) is not None
 
     def _picked(self, seat: int, digits: str) -> str:
         decision = self._match.decision(seat)
@@ -127,13 +137,19 @@ class Play:
         return choices.pick(self._screen, choices.options_of(decision), int(digits[:9]))
 
     def _play(self, seat: int, text: str) -> bool:
-        events = self._make(seat, " ".join(_words(text)))
+        events = self._make(seat, self._match.game.tidy(text))
         secret = [event for event in events if event.seen_by(seat) and not event.seen_by(None)]
-        to_move = self._match.to_move()
-        if secret and to_move and to_move[0] != seat and self._people > 1:
+        if secret and not self._match.over and self._first_asked() != seat and self._people > 1:
             # The screen is cleared for somebody else before this seat is asked again.
             self._screen.page(self._news(seat))
             self._screen.ask("Press Enter when you have read this. ")
+        return True
+
+    def _speak(self, seat: int, text: str) -> bool:
+        """Let another person make a move without being asked; its secrets are told when that seat looks."""
+        if seat >= self._people:
+            raise NotYourTurn(f"{self._match.game.seat_names[seat]} is played by a bot, which speaks for itself")
+        self._make(seat, self._match.game.tidy(text))
         return True
 
     def _undo(self, seat: int) -> bool:
@@ -232,9 +248,11 @@ class Play:
         self._screen.page(self._lines(events))
 
     def _show_help(self) -> None:
-        for what, meaning in _HELP:
+        game = self._match.game
+        others = self._people > 1 and any(map(game.unasked, game.every_move()))
+        for what, meaning in (*_HELP[:2], *([_UNASKED_HELP] if others else []), *_HELP[2:]):
             self._screen.tell(meaning, f"  {what:<14}", " " * 16)
-        self._screen.tell(f"Moves are written {self._match.game.notations()}.", "  ", "  ")
+        self._screen.tell(f"Moves are written {game.notations()}.", "  ", "  ")
 
     # The end.
 
@@ -285,7 +303,3 @@ class Play:
 
 def _moves(record: Record) -> int:
     return len(record.entries) - 1
-
-
-def _words(text: str) -> list[str]:
-    return text.lower().split()

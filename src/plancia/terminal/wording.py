@@ -11,15 +11,21 @@ def name_of(game: AnyGame, seat: int) -> str:
     return game.seat_names[seat].capitalize()
 
 
+def seat_named(game: AnyGame, seats: int, text: str) -> int | None:
+    """The seat that somebody means by its number or its name; None if there is none."""
+    for seat, name in enumerate(game.seat_names[:seats]):
+        if text.strip().lower() in {name, str(seat)}:
+            return seat
+    return None
+
+
 def seat_of(game: AnyGame, seats: int, text: str) -> int:
-    """The seat that somebody means by its number or its name."""
-    names = game.seat_names[:seats]
-    if text.lower() in names:
-        return names.index(text.lower())
-    if text in map(str, range(seats)):
-        return int(text)
-    possible = ", ".join(f"{seat} {name}" for seat, name in enumerate(names))
-    raise BadOption(f"there is no seat {text!r}; possible: {possible}")
+    """The same for somebody who must name one."""
+    seat = seat_named(game, seats, text)
+    if seat is None:
+        possible = ", ".join(f"{seat} {name}" for seat, name in enumerate(game.seat_names[:seats]))
+        raise BadOption(f"there is no seat {text!r}; possible: {possible}")
+    return seat
 
 
 def standings(game: AnyGame, result: Result) -> list[str]:

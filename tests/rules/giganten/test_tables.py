@@ -101,7 +101,7 @@ def test_every_other_move_is_refused_with_a_statement_and_a_sentence(row: str) -
     # One refusal in full, which also proves that nothing changed, and all the others for their statement.
     assert refused(match, illegal[0]) in GAME.rules
     state = GAME.restore(match.position())
-    found = [GAME.refusal(state, GAME.parse(text)) for text in illegal]
+    found = [GAME.refusal(state, state.turn, GAME.parse(text)) for text in illegal]
     assert {rule for rule, _ in found} <= {*GAME.rules}
     assert min(len(reason.split()) for _, reason in found) > 2
 

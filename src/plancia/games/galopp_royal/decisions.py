@@ -10,8 +10,10 @@ from plancia.games.galopp_royal.stages import EXCHANGE, LOT, NUDGE
 from plancia.games.galopp_royal.state import GaloppState
 
 
-def decide(state: GaloppState) -> Decision:
-    """The choice of the seat in turn."""
+def decide(state: GaloppState, seat: int | None) -> Decision | None:
+    """The choice of the seat in turn; the others, and spectators, have none."""
+    if state.over or seat != state.turn:
+        return None
     if state.stage == LOT:
         return _decide_lot(state)
     return _decide_nudge(state) if state.stage == NUDGE else _decide_exchange(state)

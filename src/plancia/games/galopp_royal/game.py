@@ -50,11 +50,11 @@ class GaloppRoyal(Game[GaloppState, GaloppView]):
     def every_move(self) -> Iterator[int]:
         return notation.every_move()
 
-    def refusal(self, state: GaloppState, move: int) -> tuple[str, str]:
+    def refusal(self, state: GaloppState, seat: int, move: int) -> tuple[str, str]:
         return decisions.refusal(state, move)
 
-    def decide(self, state: GaloppState) -> Decision:
-        return decisions.decide(state)
+    def decide(self, state: GaloppState, seat: int) -> Decision | None:
+        return decisions.decide(state, seat)
 
     def result(self, state: GaloppState) -> Result:
         return Result.of(tuple(state.gold))

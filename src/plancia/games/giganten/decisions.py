@@ -15,8 +15,10 @@ from plancia.games.giganten.state import GigantenState
 FactList = tuple[tuple[str, Plain], ...]
 
 
-def decide(state: GigantenState) -> Decision:
-    """The choice of the seat in turn."""
+def decide(state: GigantenState, seat: int | None) -> Decision | None:
+    """The choice of the seat in turn; the others, and spectators, have none."""
+    if state.over or seat != state.turn:
+        return None
     return {
         CARD: _decide_card,
         PLACE: _decide_place,

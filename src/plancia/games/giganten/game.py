@@ -52,11 +52,11 @@ class Giganten(Game[GigantenState, GigantenView]):
     def every_move(self) -> Iterator[int]:
         return notation.every_move()
 
-    def refusal(self, state: GigantenState, move: int) -> tuple[str, str]:
+    def refusal(self, state: GigantenState, seat: int, move: int) -> tuple[str, str]:
         return refusals.refusal(state, move)
 
-    def decide(self, state: GigantenState) -> Decision:
-        return decisions.decide(state)
+    def decide(self, state: GigantenState, seat: int) -> Decision | None:
+        return decisions.decide(state, seat)
 
     def result(self, state: GigantenState) -> Result:
         return Result.of(tuple(ending.score(state, seat) for seat in range(state.seats)))

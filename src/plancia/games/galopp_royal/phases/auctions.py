@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from plancia.core.auction import Auction
 from plancia.core.chance import Chance
-from plancia.core.event import all_but
+from plancia.core.event import all_but, only
 from plancia.games.galopp_royal import events, moves
 from plancia.games.galopp_royal.material import KINDS, SLOTS
 from plancia.games.galopp_royal.phases import draws, races
@@ -57,7 +57,7 @@ def deal_hand(state: GaloppState, seat: i64, chance: Chance) -> None:
     for place in range(seat * 2, seat * 2 + cards):
         card = draws.draw(state, chance)
         state.hands[place] = card
-        state.tell(events.DRAW_SECRET, seat, card, audience=seat)
+        state.tell(events.DRAW_SECRET, seat, card, audience=only(seat))
         state.tell(events.DRAW_HIDDEN, seat, audience=all_but(seat))
 
 
@@ -118,7 +118,7 @@ def drop(state: GaloppState, seat: i64) -> None:
     if state.dropped < state.bidders - SLOTS:
         state.dropped += 1
         card = state.hands[seat * 2]
-        state.tell(events.DROP_SECRET, seat, card, audience=seat)
+        state.tell(events.DROP_SECRET, seat, card, audience=only(seat))
         state.tell(events.DROP_HIDDEN, seat, audience=all_but(seat))
         lay_face_down(state, seat * 2)
 

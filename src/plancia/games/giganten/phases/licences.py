@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from plancia.core.chance import Chance
-from plancia.core.event import all_but
+from plancia.core.event import all_but, only
 from plancia.games.giganten import events
 from plancia.games.giganten.phases import trucks
 
@@ -45,7 +45,7 @@ def deal_to(state: GigantenState, seat: i64, licences: i64, chance: Chance) -> N
         memory.drawn[seat] += 1
         memory.most[seat] += 1
     state.tell(events.DEALT, seat, ones + twos, audience=all_but(seat))
-    state.tell(events.RECEIVED, seat, ones, twos, audience=seat)
+    state.tell(events.RECEIVED, seat, ones, twos, audience=only(seat))
     if ones + twos < licences:
         state.tell(events.FORFEITED, seat, licences - ones - twos)
 

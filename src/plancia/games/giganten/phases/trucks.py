@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.core.chance import Chance
+from plancia.core.event import only
 from plancia.games.giganten import events, moves
 from plancia.games.giganten.board import ROWS
 from plancia.games.giganten.material import NUMBER, OCCUPIED
@@ -174,7 +175,7 @@ def look(state: GigantenState, site: i64, chance: Chance) -> None:
     settle_number(state, site, chance)
     state.own_land().seen[site] |= 1 << seat
     state.tell(events.LOOK, seat, square)
-    state.tell(events.LOOKED, seat, square, state.land.number[site], audience=seat)
+    state.tell(events.LOOKED, seat, square, state.land.number[site], audience=only(seat))
 
 
 def settle_number(state: GigantenState, site: i64, chance: Chance) -> None:

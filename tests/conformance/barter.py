@@ -1,0 +1,460 @@
+"""Barter: a small game for the suite, in which several seats are asked at once and any of them may speak unasked.
+
+Everybody holds a secret gem and a purse. In turn the players pass, four times each. Whenever no offer is open, anybody
+may offer others to swap gems unseen, with coins on top: a price that only they hear. They answer in any order; the
+first who accepts makes the swap.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from plancia.core.chance import Chance, Draw
+from plancia.core.decision import AnyOption, Choice, Decision, Open
+from plancia.core.deck import Deck, deck_of
+from plancia.core.event import Event, EventKind, all_but, only
+from plancia.core.game import Game
+from plancia.core.match import Match
+from plancia.core.options import Option, Options, OptionValue, per_seat
+from plancia.core.plain import Plain, PlainDict
+from plancia.core.position import Facts, tally
+from plancia.core.result import Result
+from plancia.core.state import State
+from plancia.core.view import View
+
+SEATS: Final = ("ann", "ben", "cleo")
+GEMS: Final = ("jade", "opal", "ruby")
+COPIES: Final = 2
+PURSE: Final = 10**24
+"""More than a packed number can hold."""
+ROUNDS: Final = 4
+WORTH: Final = 1000
+GEM: Final = Draw("gem", GEMS)
+NONE: Final = vec[i64]([0, 0, 0])
+
+PASS: Final = 0
+ACCEPT: Final = 1
+REFUSE: Final = 2
+WITHDRAW: Final = 3
+OFFER: Final = 4
+VERBS: Final = ("pass", "accept", "refuse", "withdraw", "offer")
+
+RULES: Final = {
+    "BA-1": "Everybody draws one secret gem; the players pass in turn, and after four times each it ends.",
+    "BA-2": "Whenever no offer is open, anybody may offer one or more others to swap gems, and coins on top.",
+    "BA-3": "Those who are offered a swap accept or refuse, in any order; the first who accepts makes it.",
+    "BA-4": "Nobody makes more offers than was agreed before the match.",
+    "BA-5": "Who made an offer may withdraw it until somebody accepts.",
+    "BA-6": "Nobody offers more coins than are in the purse.",
+}
+
+
+def offer(addressees: int, coins: int) -> int:
+    """The packed move of an offer; a mask of seats and a price without a limit."""
+    return OFFER | addressees << 3 | coins << 8
+
+
+def _priced(coins: int) -> str:
+    return f"{coins:,} coins" if coins else "nothing"
+
+
+def _names(mask: int) -> str:
+    return " and ".join(name for seat, name in enumerate(SEATS) if mask >> seat & 1)
+
+
+DREW: Final = EventKind("drew", "{seat} draws a {gem}.", seat=SEATS, gem=GEMS)
+DREW_HIDDEN: Final = EventKind("drew_hidden", "{seat} draws a gem.", seat=SEATS)
+PASSED: Final = EventKind("passed", "{seat} passes.", seat=SEATS)
+OFFERED: Final = EventKind("offered", "{seat} offers {to} a swap and {coins}.", seat=SEATS, to=_names, coins=_priced)
+OFFERED_HIDDEN: Final = EventKind("offered_hidden", "{seat} offers {to} a swap.", seat=SEATS, to=_names)
+REFUSED: Final = EventKind("refused", "{seat} refuses.", seat=SEATS)
+WITHDREW: Final = EventKind("withdrew", "{seat} withdraws the offer.", seat=SEATS)
+PAID: Final = EventKind(
+    "paid", "{seat} swaps gems with {other} and pays {coins}.", reveals=True, seat=SEATS, other=SEATS, coins=_priced
+)
+GAVE: Final = EventKind("gave", "{seat} gives a {gem} to {other}.", seat=SEATS, gem=GEMS, other=SEATS)
+SHOWN: Final = EventKind("shown", "{seat} shows a {gem}.", reveals=True, seat=SEATS, gem=GEMS)
+
+
+@final
+class BarterState(State):
+    """`seen` says for each gem held which seats know it; `proposer` is -1 while no offer is open."""
+
+    def __init__(self, seats: int, options: Options) -> None:
+        super().__init__(seats)
+        self.options = options
+        self.deck: Deck = deck_of(GEM, vec[i64]([COPIES] * len(GEMS)), NONE)
+        self.gems = [-1] * seats
+        self.seen = [1 << seat for seat in range(seats)]
+        self.coins = [PURSE] * seats
+        self.left = list(per_seat(options["offers"], seats))
+        self.passes = 0
+        self.proposer = -1
+        self.invited = 0
+        self.unanswered = 0
+        self.pay = 0
+
+    def ask(self) -> None:
+        """Find the seat that is asked first: clockwise from the proposer, else the next to pass."""
+        self.turn = -1
+        if self.proposer >= 0:
+            places = (self.proposer + step for step in range(1, int(self.seats)))
+            self.turn = next(seat % self.seats for seat in places if self.unanswered >> seat % self.seats & 1)
+        elif self.passes < ROUNDS * self.seats:
+            self.turn = self.passes % self.seats
+
+    def asked(self) -> i64:
+        return self.unanswered if self.proposer >= 0 else super().asked()
+
+    def moves_of(self, seat: i64) -> vec[i64]:
+        if self.proposer < 0:
+            return vec[i64]([PASS] if seat == self.turn else [])
+        if self.unanswered >> seat & 1:
+            return vec[i64]([ACCEPT, REFUSE])
+        return vec[i64]([WITHDRAW] if seat == self.proposer else [])
+
+    def allows(self, seat: i64, move: int) -> bool:
+        return self.fault_of(seat, move) is None
+
+    def fault_of(self, seat: int, move: int) -> tuple[str, str] | None:
+        """Why a move is not legal; None if it is."""
+        verb, addressees, coins = move & 7, move >> 3 & 31, move >> 8
+        if verb != OFFER:
+            if verb in self.moves_of(seat):
+                return None
+            if self.proposer < 0:
+                return "BA-1", "no offer is open: pass when it is your turn, or make an offer"
+            if verb == WITHDRAW:
+                return "BA-5", "only who made the offer may withdraw it"
+            return "BA-3", "an offer is open: who is offered the swap accepts or refuses"
+        if self.over or self.proposer >= 0:
+            return "BA-2", "an offer is open already: wait until it is answered"
+        if addressees >> self.seats or addressees >> seat & 1:
+            return "BA-2", "offer to others who sit at this table"
+        if self.left[seat] == 0:
+            return "BA-4", "you have made as many offers as was agreed"
+        if coins > self.coins[seat]:
+            return "BA-6", f"there are {_priced(self.coins[seat])} in your purse"
+        return None
+
+    def legal(self) -> vec[i64]:
+        return self.moves_of(self.turn) if self.turn >= 0 else vec[i64]()
+
+    def play(self, move: i64, chance: Chance) -> None:
+        self.answer(self.turn, move, chance)
+
+    def answer(self, seat: i64, move: int, chance: Chance) -> None:
+        verb = move & 7
+        if verb == PASS:
+            self.tell(PASSED, seat)
+            self.passes += 1
+        elif verb == OFFER:
+            self.propose(seat, move >> 3 & 31, move >> 8)
+        elif verb == WITHDRAW:
+            self.tell(WITHDREW, seat)
+            self.close()
+        elif verb == ACCEPT:
+            self.swap(self.proposer, seat)
+            self.close()
+        else:
+            self.tell(REFUSED, seat)
+            self.unanswered &= ~(1 << seat)
+            if not self.unanswered:
+                self.close()
+        self.ask()
+        if self.over:
+            for one, gem in enumerate(self.gems):
+                self.tell(SHOWN, one, gem)
+
+    def propose(self, seat: int, addressees: int, coins: int) -> None:
+        self.left[seat] -= 1
+        self.proposer = seat
+        self.invited = self.unanswered = addressees
+        self.pay = coins
+        if self.log is not None:
+            parties = only(seat) | addressees
+            self.log.append(Event(OFFERED, parties, (int(seat), addressees, coins)))
+            self.tell(OFFERED_HIDDEN, seat, addressees, audience=~parties)
+
+    def close(self) -> None:
+        self.proposer = -1
+        self.invited = self.unanswered = self.pay = 0
+
+    def swap(self, giver: int, taker: int) -> None:
+        if self.log is not None:
+            self.log.append(Event(PAID, -1, (int(giver), int(taker), self.pay)))
+        self.coins[giver] -= self.pay
+        self.coins[taker] += self.pay
+        both = only(giver) | only(taker)
+        self.tell(GAVE, giver, self.gems[giver], taker, audience=both)
+        self.tell(GAVE, taker, self.gems[taker], giver, audience=both)
+        for each in (self.gems, self.seen):
+            each[giver], each[taker] = each[taker], each[giver]
+        self.seen[giver] |= both
+        self.seen[taker] |= both
+
+    def flow(self, chance: Chance) -> None:
+        self.ask()
+
+    def deal(self, chance: Chance) -> None:
+        for seat in range(int(self.seats)):
+            self.gems[seat] = self.deck.draw(chance)
+            self.tell(DREW, seat, self.gems[seat], audience=only(seat))
+            self.tell(DREW_HIDDEN, seat, audience=all_but(seat))
+        self.ask()
+
+    def stand_in(self) -> i64:
+        return self.stand_in_of(self.turn)
+
+    def stand_in_of(self, seat: i64) -> i64:
+        return PASS if self.proposer < 0 else REFUSE
+
+    def copy(self) -> BarterState:
+        twin = BarterState(int(self.seats), self.options)
+        twin.turn = self.turn
+        twin.deck = self.deck.copy()
+        twin.gems = self.gems.copy()
+        twin.seen = self.seen.copy()
+        twin.coins = self.coins.copy()
+        twin.left = self.left.copy()
+        twin.passes = self.passes
+        twin.proposer = self.proposer
+        twin.invited = self.invited
+        twin.unanswered = self.unanswered
+        twin.pay = self.pay
+        return twin
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BarterView(View):
+    """`pay` is None for those who were not offered the swap."""
+
+    gems: tuple[str | None, ...]
+    seen: tuple[int, ...]
+    coins: tuple[int, ...]
+    left: tuple[int, ...]
+    passes: int
+    proposer: int
+    invited: int
+    unanswered: int
+    pay: int | None
+
+
+class Barter(Game[BarterState, BarterView]):
+    id = "barter"
+    title = "Barter"
+    ruleset = 1
+    seat_counts = (3, 2)
+    default_seats = 3
+    seat_names = SEATS
+    options = (Option("offers", 3, "BA-4", least=0, most=4, per_seat=True, bot=1),)
+    draws = (GEM,)
+    events = (
+        DREW, DREW_HIDDEN, PASSED, OFFERED, OFFERED_HIDDEN, REFUSED, WITHDREW, PAID, GAVE, SHOWN
+    )  # fmt: skip
+    rules = RULES
+
+    def new_state(
+        self, seats: int, options: Mapping[str, OptionValue] | None, chance: Chance, log: list[Event] | None = None
+    ) -> BarterState:
+        state = BarterState(seats, self.check_options(seats, options))
+        state.log = log
+        state.deal(chance)
+        state.log = None
+        return state
+
+    def encode(self, words: Sequence[str]) -> int | None:
+        match words:
+            case [("pass" | "accept" | "refuse" | "withdraw") as verb]:
+                return VERBS.index(verb)
+            case ["offer", *others, "pay", coins]:
+                mask = sum(1 << seat for seat in range(len(SEATS)) if f"p{seat}" in others)
+                move = offer(mask, int(coins) if coins.isdecimal() and len(coins) < 30 else 0)
+                return move if mask and self.decode(move) == " ".join(words) else None
+            case _:
+                return None
+
+    def decode(self, move: int) -> str:
+        if move & 7 != OFFER:
+            return VERBS[move]
+        others = " ".join(f"p{seat}" for seat in range(len(SEATS)) if move >> 3 >> seat & 1)
+        return f"offer {others} pay {move >> 8}"
+
+    def notations(self) -> str:
+        return "pass, offer p1 p2 pay 20, accept, refuse, withdraw"
+
+    def every_move(self) -> Iterator[int]:
+        yield from (PASS, ACCEPT, REFUSE, WITHDRAW)
+        yield from (offer(mask, coins) for mask in range(1, 1 << len(SEATS)) for coins in (0, 20, PURSE, 9 * PURSE))
+
+    def unasked(self, move: int) -> bool:
+        return move & 7 in (OFFER, WITHDRAW)
+
+    def refusal(self, state: BarterState, seat: int, move: int) -> tuple[str, str]:
+        fault = state.fault_of(seat, move)
+        assert fault is not None
+        return fault
+
+    def decide(self, state: BarterState, seat: int) -> Decision | None:
+        if state.over:
+            return None
+        if state.proposer >= 0:
+            if state.unanswered >> seat & 1:
+                prompt = f"{SEATS[state.proposer]} offers a swap and {_priced(state.pay)}: accept or refuse."
+                answers = (Choice("accept", "Swap gems"), Choice("refuse", "Keep yours"))
+                return Decision(seat, "answer", prompt, answers, ("BA-3",))
+            if seat == state.proposer:
+                withdraw = Choice("withdraw", "Take the offer back")
+                return Decision(seat, "withdraw", "You may withdraw your offer.", (withdraw,), ("BA-5",), must=False)
+            return None
+        must = seat == state.turn
+        options: list[AnyOption] = [Choice("pass", "Pass")] if must else []
+        if state.left[seat]:
+            options.append(Open("offer", "Offer a swap", (("most", state.coins[seat]),)))
+        if not options:
+            return None
+        return Decision(seat, "turn", "Pass, or offer a swap.", tuple(options), ("BA-1", "BA-2"), must)
+
+    def result(self, state: BarterState) -> Result:
+        pairs = zip(state.coins, state.gems, strict=True)
+        return Result.of(tuple(coins - PURSE + WORTH * gem for coins, gem in pairs))
+
+    def faults(self, state: BarterState) -> list[str]:
+        seats = range(int(state.seats))
+        caps = per_seat(state.options["offers"], len(seats))
+        open_offer = state.proposer >= 0
+        claims = {
+            "there are two of each gem": all(
+                state.deck.pile[gem] + state.gems.count(gem) == COPIES for gem in range(len(GEMS))
+            ),
+            "no coin is lost": sum(state.coins) == PURSE * len(seats),
+            "everybody knows the own gem": all(state.seen[seat] >> seat & 1 for seat in seats),
+            "nobody has made too many offers": all(
+                0 <= left <= cap for left, cap in zip(state.left, caps, strict=True)
+            ),
+            "an offer waits for somebody who was invited": open_offer
+            == bool(state.unanswered) == bool(state.invited) and not state.unanswered & ~state.invited,
+            "an offer can be paid": state.pay <= (state.coins[state.proposer] if open_offer else 0),
+            "nobody is made an own offer": not open_offer or not state.invited >> state.proposer & 1,
+            "the match ends when all have passed": state.passes <= ROUNDS * len(seats)
+            and not (open_offer and state.passes == ROUNDS * len(seats)),
+        }  # fmt: skip
+        return [f"it must be that {claim}" for claim, holds in claims.items() if not holds]
+
+    def view(self, state: BarterState, seat: int | None, history: tuple[Event, ...]) -> BarterView:
+        seats = range(int(state.seats))
+        bit = 0 if seat is None else 1 << seat
+        heard = state.proposer >= 0 and bool((state.invited | 1 << state.proposer) & bit)
+        return BarterView(
+            game=self,
+            seat=seat,
+            seats=len(seats),
+            options=state.options,
+            to_move=state.to_move(),
+            asked="" if state.over else f"{' and '.join(SEATS[one] for one in state.to_move())} may answer.",
+            decision=None if seat is None else self.decide(state, seat),
+            history=history,
+            result=self.result(state) if state.over else None,
+            gems=tuple(GEMS[state.gems[one]] if state.over or state.seen[one] & bit else None for one in seats),
+            seen=tuple(state.seen),
+            coins=tuple(state.coins),
+            left=tuple(state.left),
+            passes=state.passes,
+            proposer=state.proposer,
+            invited=state.invited,
+            unanswered=state.unanswered,
+            pay=state.pay if heard else None,
+        )
+
+    def imagine(self, view: BarterView, rng: random.Random) -> BarterState:
+        unseen = [gem for gem in GEMS for _ in range(COPIES - view.gems.count(gem))]
+        rng.shuffle(unseen)
+        pay = rng.randint(0, view.coins[view.proposer]) if view.proposer >= 0 else 0
+        return self.restore(
+            {
+                "seats": view.seats,
+                "options": view.options,
+                "gems": [gem or unseen.pop() for gem in view.gems],
+                "seen": view.seen,
+                "coins": view.coins,
+                "left": view.left,
+                "passes": view.passes,
+                "proposer": view.proposer,
+                "invited": view.invited,
+                "unanswered": view.unanswered,
+                "pay": pay if view.pay is None else view.pay,
+            }
+        )
+
+    def draw(self, view: BarterView) -> str:
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 100"><text>{self.sketch(view)}</text></svg>'
+
+    def sketch(self, view: BarterView) -> str:
+        lines = [f"{SEATS[seat]}: {gem or '?'}, {view.coins[seat]:,}" for seat, gem in enumerate(view.gems)]
+        return "\n".join(lines)
+
+    def position(self, state: BarterState) -> PlainDict:
+        return {
+            "game": self.id,
+            "seats": int(state.seats),
+            "options": dict(state.options),
+            "deck": tally(list(state.deck.pile), GEMS),
+            "gems": [GEMS[gem] for gem in state.gems],
+            "seen": list(state.seen),
+            "coins": list(state.coins),
+            "left": list(state.left),
+            "passes": state.passes,
+            "proposer": state.proposer,
+            "invited": state.invited,
+            "unanswered": state.unanswered,
+            "pay": state.pay,
+        }
+
+    def restore(self, position: Mapping[str, Plain]) -> BarterState:
+        seats, options = self.restore_header(position)
+        state = BarterState(seats, options)
+        facts = Facts(position, tuple(self.position(state)))
+        everybody = (1 << seats) - 1
+        gems = facts.words("gems", GEMS[:seats], GEMS)
+        if len(gems) != seats:
+            facts.reasons.append(f"gems must be {seats} words")
+            facts.check()
+        state.gems = gems
+        state.seen = facts.integers("seen", state.seen, most=everybody)
+        state.coins = facts.integers("coins", state.coins, most=seats * PURSE)
+        state.left = facts.integers("left", state.left)
+        state.passes = facts.integer("passes", 0, most=ROUNDS * seats)
+        state.proposer = facts.integer("proposer", -1, least=-1, most=seats - 1)
+        state.invited = facts.integer("invited", 0, most=everybody)
+        state.unanswered = facts.integer("unanswered", state.invited, most=everybody)
+        state.pay = facts.integer("pay", 0, most=seats * PURSE)
+        rest = [max(0, COPIES - gems.count(gem)) for gem in range(len(GEMS))]
+        state.deck = deck_of(GEM, vec[i64](facts.counts("deck", rest, GEMS)), NONE)
+        facts.reasons += self.faults(state)
+        facts.check()
+        state.ask()
+        return state
+
+
+BARTER: Final = Barter()
+
+
+def interrupt(match: Match, rng: random.Random) -> tuple[int, str] | None:
+    """Anybody makes an offer or withdraws one; None where the seat that wants to speak has nothing to say."""
+    seat = rng.randrange(match.seats)
+    decision = match.decision(seat)
+    if decision is None or decision.kind == "answer":
+        return None
+    if decision.kind == "withdraw":
+        return seat, "withdraw"
+    if not any(isinstance(option, Open) for option in decision.options):
+        return None
+    others = [other for other in range(match.seats) if other != seat]
+    asked = sorted(rng.sample(others, rng.randint(1, len(others))))
+    return seat, f"offer {' '.join(f'p{other}' for other in asked)} pay {rng.choice((0, 20, 10**20))}"
