@@ -14,7 +14,7 @@ say = @printf '\n== %s\n'
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test lint format pytest nightly bench lock clean
+.PHONY: help play test lint format pytest nightly bench world lock clean
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,6 +50,9 @@ nightly: $(VENV)/.dev $(VENV)/.plancia ## Look for leaks in 100,000 pairs of sta
 
 bench: $(VENV)/.dev $(VENV)/.plancia ## Run the benchmarks
 	@$(BIN)/python -m benchmarks $(ARGS)
+
+world: $(VENV)/.dev ## Build the map of the world again (needs npm)
+	@$(BIN)/python -m tools.world
 
 lock: ## Pin the dependencies of requirements/*.in (UPGRADE=--upgrade for newer ones)
 	@test -x .venv-lock/bin/uv || { $(PYTHON) -m venv .venv-lock && .venv-lock/bin/pip install -q uv; }
