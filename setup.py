@@ -8,12 +8,14 @@ from pathlib import Path
 
 from setuptools import setup  # type: ignore[import-untyped]  # setuptools carries no types
 
+CORE = ("chance", "deck", "auction", "event", "state", "match", "playout")
+ROOMS = (
+    *("material", "land", "memory", "moves", "events", "stages", "state", "phases/*"),
+    *("vocabulary", "marks", "office", "trip", "talk", "planner"),
+)
 COMPILED = [
-    *(f"src/plancia/core/{name}.py" for name in ("chance", "deck", "auction", "event", "state", "match", "playout")),
-    *(
-        f"src/plancia/games/*/{name}.py"
-        for name in ("material", "land", "memory", "moves", "events", "stages", "state", "phases/*")
-    ),
+    *(f"src/plancia/core/{name}.py" for name in CORE),
+    *(f"src/plancia/games/*/{name}.py" for name in ROOMS),
 ]
 
 

@@ -136,6 +136,48 @@ def test_every_reason_is_told_at_once() -> None:
     )
 
 
+def test_facts_that_the_game_reads_itself() -> None:
+    given: dict[str, Plain] = {"text": "a", "texts": ["a", "b"], "tables": [{"x": 1}], "each": [{"x": 1}, None]}
+    facts = Facts({**given, "lists": [[{"x": 1}], []], "nothing": None}, (*given, "lists", "nothing", "missing"))
+    assert (facts.text("text"), facts.text("missing"), facts.text("nothing")) == ("a", None, None)
+    assert (facts.texts("texts"), facts.texts("missing")) == (["a", "b"], None)
+    assert (facts.tables("tables"), facts.tables("missing")) == ([{"x": 1}], [])
+    assert facts.table_lists("lists", 2) == [[{"x": 1}], []]
+    assert facts.table_lists("missing", 2) == [[], []]
+    assert (facts.table_each("each", 2), facts.table_each("missing", 2)) == ([{"x": 1}, None], [None, None])
+    assert [facts.has(name) for name in ("nothing", "missing")] == [True, False]
+    assert [facts.null(name) for name in ("nothing", "missing", "text")] == [True, False, False]
+    assert facts.needs("text")
+    assert facts.reasons == []
+
+
+NESTED: list[tuple[Callable[[Facts], object], Plain, str]] = [
+    (lambda facts: facts.text("fact"), 3, "fact is 3, must be a text"),
+    (lambda facts: facts.texts("fact"), "a", "fact must be a list of texts"),
+    (lambda facts: facts.texts("fact"), ["a", 1], "fact must be a list of texts"),
+    (lambda facts: facts.tables("fact"), {}, "fact must be a list of tables"),
+    (lambda facts: facts.tables("fact"), [{}, 1], "fact must be a list of tables"),
+    (lambda facts: facts.table_lists("fact", 2), [[]], "fact must be 2 lists"),
+    (lambda facts: facts.table_lists("fact", 2), [[], [1]], "fact of 1 must be a list of tables"),
+    (lambda facts: facts.table_each("fact", 2), [None], "fact must be 2 tables"),
+    (lambda facts: facts.table_each("fact", 2), [None, 1], "fact of 1 must be a table"),
+    (lambda facts: facts.needs("other"), 1, "other is missing"),
+]
+
+
+@pytest.mark.parametrize(("read", "data", "reason"), NESTED)
+def test_nested_facts_of_another_kind_are_refused(read: Callable[[Facts], object], data: Plain, reason: str) -> None:
+    facts = Facts({"fact": data}, ("fact",))
+    read(facts)
+    assert facts.reasons == [reason]
+
+
+def test_complaints_about_a_nested_table_name_it() -> None:
+    facts = Facts({}, ())
+    facts.absorb("inner", Facts({"x": 1}, ("y",)))
+    assert facts.reasons == ["inner: x is no fact of a position; possible: y"]
+
+
 def test_very_many_words_are_not_all_listed() -> None:
     squares = [f"s{number}" for number in range(200)]
     facts = Facts({"fact": "t1"}, known=("fact",))

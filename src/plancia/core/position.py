@@ -148,6 +148,10 @@ class Facts:
         """Whether the fact is given."""
         return name in self._position
 
+    def null(self, name: str) -> bool:
+        """Whether the fact is given as nothing."""
+        return name in self._position and self._position[name] is None
+
     def needs(self, name: str) -> bool:
         """Whether the fact is given, as it must be."""
         return name in self._position or self._refuse(f"{name} is missing", False)

@@ -13,6 +13,7 @@ from plancia.core.game import AnyGame
 _ROOMS = {
     "galopp-royal": ("plancia.games.galopp_royal.game", "GaloppRoyal"),
     "giganten": ("plancia.games.giganten.game", "Giganten"),
+    "competitors": ("plancia.games.competitors.game", "Competitors"),
 }
 
 

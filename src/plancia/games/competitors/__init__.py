@@ -1,0 +1,1 @@
+"""Competitor$: world-wide freight, customs and deals."""

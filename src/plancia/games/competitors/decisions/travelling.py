@@ -1,0 +1,223 @@
+"""The choices on the way: steps of a Move or Deliver, and what customs cards and events ask."""
+
+from __future__ import annotations
+
+from plancia.core.decision import Choice, Decision
+from plancia.games.competitors import effects, moves
+from plancia.games.competitors.decisions import names, playing, reach
+from plancia.games.competitors.decisions.names import FactList
+from plancia.games.competitors.material import BOX, TRUCK
+from plancia.games.competitors.naming import CUSTOMS, PLACES, STRAITS
+from plancia.games.competitors.notation import decode
+from plancia.games.competitors.phases import (
+    aircraft,
+    allowances,
+    bases,
+    customs,
+    political,
+    ships,
+    steps,
+    trucks,
+    weather,
+)
+from plancia.games.competitors.state import CompetitorsState
+from plancia.games.competitors.trip import Trip
+from plancia.games.competitors.vocabulary import TAX_OFF, TOLL
+
+_VERBS = {moves.GO: "Drive to", moves.SAIL: "Sail to", moves.DOCK: "Dock in", moves.FLY: "Fly to"}
+
+
+def moving(state: CompetitorsState, seat: int) -> Decision:
+    trip = trip_of(state)
+    vehicle = steps.mover(state, trip)
+    left = names.counted(allowances.left(state, trip, vehicle), "movement point")
+    prompt = f"Move {names.vehicle(state, vehicle, seat)}, {names.where(state, vehicle, seat)}: {left} left."
+    return _decision(state, seat, "moving", prompt, ("CO-6.11", "CO-6.12", "CO-11.10"))
+
+
+def delivering(state: CompetitorsState, seat: int) -> Decision:
+    trip = trip_of(state)
+    vehicle = steps.mover(state, trip)
+    left = names.counted(allowances.left(state, trip, vehicle), "movement point")
+    prompt = (
+        f"Bring {names.card(trip.contract)} to {names.place(trip.recipient)} with "
+        f"{names.vehicle(state, vehicle, seat)}, {names.where(state, vehicle, seat)}: "
+        f"movement turn {trip.number} of {trip.allowed}, {left} left."
+    )
+    return _decision(state, seat, "delivering", prompt, ("CO-7.4", "CO-7.11", "CO-7.14", "CO-11.5"))
+
+
+def trip_of(state: CompetitorsState) -> Trip:
+    trip = state.trip
+    assert trip is not None
+    return trip
+
+
+def _decision(state: CompetitorsState, seat: int, kind: str, prompt: str, rules: tuple[str, ...]) -> Decision:
+    trip = trip_of(state)
+    vehicle = steps.mover(state, trip)
+    twin = state.copy()
+    choices = [_choice(state, twin, seat, move) for move in state.moves_of(seat)]
+    facts: FactList = (
+        ("vehicle", names.word(state, vehicle, seat)),
+        ("points", allowances.left(state, trip, vehicle)),
+        ("movement_turn", trip.number),
+        ("allowed", trip.allowed),
+        ("fuel", trip.fuel),
+        ("reach", reach.reach(state, trip)),
+    )
+    return Decision(seat, kind, prompt, tuple(choices), rules, facts=facts)
+
+
+def _choice(state: CompetitorsState, twin: CompetitorsState, seat: int, move: int) -> Choice:
+    verb = moves.verb_of(move)
+    if verb in _VERBS:
+        return _step(state, twin, move)
+    if verb == moves.LOAD:
+        return playing.load_choice(state, seat, move)
+    if verb == moves.UNLOAD:
+        return playing.unload_choice(state, seat, move)
+    if verb == moves.SHIFT:
+        vehicle = state.vehicle(moves.first_of(move), seat)
+        label = f"Shift the goods to {names.vehicle(state, vehicle, seat)}"
+        return Choice(decode(move), label, (("vehicle", names.word(state, vehicle, seat)),))
+    return _end(state, move)
+
+
+def _end(state: CompetitorsState, move: int) -> Choice:
+    trip = trip_of(state)
+    lost = names.counted(state.terms.failure_points, "victory point")
+    if move == moves.ABANDON:
+        facts: FactList = (("victory_points", -state.terms.failure_points),)
+        return Choice("abandon", f"Give up: the delivery fails and costs {lost}", facts)
+    if trip.holder < 0:
+        return Choice("end", "End the Move here")
+    if trip.number == trip.allowed:
+        return Choice("end", f"End the last movement turn: the delivery fails and costs {lost}")
+    return Choice("end", f"End movement turn {trip.number}; the next one begins with fresh points")
+
+
+def _step(state: CompetitorsState, twin: CompetitorsState, move: int) -> Choice:
+    """What a step costs and meets; the twin is there to try it on."""
+    trip = trip_of(state).copy()
+    steps.begin(twin, trip, move)
+    target = trip.target
+    points = step_points(state, trip)
+    fuel = _fuel(twin, trip, points)
+    card = customs.due(twin, trip) and trip.skip_customs == 0
+    on_land = target < state.terms.territories and (trip.verb != moves.FLY or trip.landed)
+    tax = _tax(state, trip) if on_land else 0
+    arrives = on_land and trip.loaded and target == trip.recipient
+    flag = on_land and political.possible(state, trip, target)
+    hit = weather.codes(state) != 0 and state.terms.area[target] == state.hit_area
+    told = [names.counted(points, "movement point")]
+    told += [f"fuel {fuel:,}"] * (fuel > 0) + [f"tax {tax:,}"] * (tax > 0)
+    told += ["customs card"] * card + ["red flag"] * flag + ["hit area"] * hit + ["the recipient"] * arrives
+    if trip.verb == moves.FLY and not trip.landed:
+        told.append("stays in flight")
+    facts: FactList = (
+        ("place", PLACES[target]),
+        ("points", points),
+        ("fuel", fuel),
+        ("customs", card),
+        ("tax", tax),
+        ("red_flag", flag),
+        ("hit_area", hit),
+        ("strait", STRAITS[trip.strait] if trip.strait >= 0 else None),
+        ("arrival", arrives),
+    )
+    if trip.verb == moves.FLY:
+        facts += (("lands", trip.landed),)
+    return Choice(decode(move), f"{_VERBS[trip.verb]} {names.place(target)}: {', '.join(told)}", facts)
+
+
+def step_points(state: CompetitorsState, trip: Trip) -> int:
+    """Movement points of the step that a trip is in."""
+    if trip.verb == moves.GO:
+        return trucks.entry_cost(state, trip.stepping, trucks.way_to(state, trip.origin, trip.target))
+    if trip.verb == moves.SAIL:
+        return ships.sea_cost(state, ships.way_to(state, trip.origin, trip.target))
+    if trip.verb == moves.DOCK:
+        return 0
+    terms = state.terms
+    needed = terms.flight_pm[trip.origin * terms.territories + trip.target] - aircraft.leg_flown(state, trip.stepping)
+    return min(needed, allowances.left(state, trip, trip.stepping))
+
+
+def _fuel(twin: CompetitorsState, trip: Trip, points: int) -> int:
+    """Fuel that the step adds, as far as no save is rolled for it."""
+    before = trip.fuel
+    vehicle = trip.stepping
+    flown = aircraft.leg_flown(twin, vehicle) if trip.verb == moves.FLY else 0
+    allowances.start_fuel(twin, trip, vehicle)
+    if trip.verb == moves.FLY:
+        fuel = aircraft.fuel_of(twin, trip.origin, trip.target, flown, points)
+        allowances.burn(trip, vehicle, fuel)
+    return trip.fuel - before
+
+
+def _tax(state: CompetitorsState, trip: Trip) -> int:
+    """What an opponent may ask for coming here (CO-16.7, CO-14.7)."""
+    owner = bases.taxing(state, trip, trip.target)
+    if owner < 0:
+        return 0
+    at_headquarters = state.headquarters[owner] == trip.target and state.terms.tax_rule != TAX_OFF
+    return state.advantage(TOLL, owner, trip.target) + (state.terms.hq_tax if at_headquarters else 0)
+
+
+# Customs cards and events.
+
+
+def check_order(state: CompetitorsState, seat: int) -> Decision:
+    trip = trip_of(state)
+    truck = state.terms.kind_of[trip.stepping] == TRUCK
+    stops = "; the truck stops here for this movement turn" if truck else ""
+    drives_on = "; the truck meets the event only if it stops here" if truck and trip.target != trip.recipient else ""
+    choices = (
+        Choice("first customs", f"The customs card first{drives_on}", (("stops", False),)),
+        Choice("first event", f"The political-social event first{stops}", (("stops", truck),)),
+    )
+    prompt = f"Customs and an event both wait in {names.place(trip.target)}: which comes first?"
+    return Decision(seat, "check_order", prompt, choices, ("CO-13.10", "CO-13.11", "CO-13.18"))
+
+
+def check_answer(state: CompetitorsState, seat: int) -> Decision:
+    effect = effects.in_words_at(state.terms.code, state.pc)
+    facts: FactList = (("effect", effect), *check_facts(state, seat))
+    choices = [
+        Choice("take", f"Take it: {effect}", (("effect", effect),))
+        if move == moves.TAKE
+        else playing.special_choice(state, move)
+        for move in state.moves_of(seat)
+    ]
+    instead = ", or cancel it" if len(choices) > 1 else ""
+    prompt = f"{check_title(state)} for {names.vehicle(state, state.concerned, seat)}: confirm it{instead}."
+    rules = ("CO-12.15", "CO-14.19") if state.customs_card >= 0 else ("CO-13.5", "CO-13.13")
+    return Decision(seat, "check_answer", prompt, tuple(choices), rules, facts=facts)
+
+
+def check_title(state: CompetitorsState) -> str:
+    """The card or event that is being resolved, by its name."""
+    if state.customs_card >= 0:
+        cards = BOX.cards
+        colour = cards.customs_colour[state.customs_card]
+        return f"The {colour} customs card {cards.customs_names['en'][state.customs_card]}"
+    return f"The event {BOX.cards.event_names['en'][state.event]}"
+
+
+def check_facts(state: CompetitorsState, seat: int) -> FactList:
+    vehicle = ("vehicle", names.word(state, state.concerned, seat))
+    if state.customs_card >= 0:
+        return ("card", CUSTOMS[state.customs_card]), ("colour", BOX.cards.customs_colour[state.customs_card]), vehicle
+    return ("event", BOX.cards.event_names["en"][state.event]), vehicle
+
+
+def check_choice(state: CompetitorsState, seat: int) -> Decision:
+    branches = effects.branches_at(state.terms.code, state.pc)
+    choices = tuple(
+        Choice(decode(move), branches[moves.first_of(move) - 1], (("effect", branches[moves.first_of(move) - 1]),))
+        for move in state.moves_of(seat)
+    )
+    first, second = map(names.clause, branches)
+    prompt = f"{check_title(state)} leaves you the choice: {first}, or {second}."
+    return Decision(seat, "check_choice", prompt, choices, ("CO-12.27",), facts=check_facts(state, seat))

@@ -1,0 +1,96 @@
+"""What the viewer may do now, ready to be put on the things it is done with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from plancia.core.decision import Choice, Composed, Range
+from plancia.core.plain import Plain, is_list, is_table
+from plancia.core.svg import text, title
+from plancia.games.competitors.views import CompetitorsView
+
+CHIP: Final = 20
+SMALL_CHIP: Final = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """How a place is reached: in which movement turn, with how many of its points, and what the whole way costs."""
+
+    turn: int
+    points: int
+    fuel: int
+    customs: int
+    route: tuple[str, ...]
+
+
+class Offers:
+    """The single choices of the viewer's decision by their moves, and what else it holds."""
+
+    def __init__(self, view: CompetitorsView) -> None:
+        options = () if view.decision is None else view.decision.options
+        self.choices: Final = {option.move: option for option in options if isinstance(option, Choice)}
+        self.facts: Final = {} if view.decision is None else dict(view.decision.facts)
+        self.ranges: Final = [option for option in options if isinstance(option, Range)]
+        self.composed: Final = [option for option in options if isinstance(option, Composed)]
+
+    def __contains__(self, move: str) -> bool:
+        return move in self.choices
+
+    def of(self, *verbs: str) -> list[str]:
+        """Every move that begins with one of these words."""
+        return [move for move in self.choices if move.partition(" ")[0] in verbs]
+
+    def click(self, move: str) -> str:
+        """The attribute that makes a thing clickable, if the move is offered."""
+        return f' data-move="{escape(move)}"' if move in self.choices else ""
+
+    def label(self, move: str) -> str:
+        return self.choices[move].label
+
+    def fact(self, move: str, name: str) -> Plain:
+        return dict(self.choices[move].facts).get(name)
+
+    def number(self, move: str, name: str) -> int:
+        value = self.fact(move, name)
+        return value if isinstance(value, int) else 0
+
+    def reach(self) -> dict[str, Reached]:
+        """Every place that the running trip can come to."""
+        found = self.facts.get("reach")
+        return {str(place): _reached(told) for place, told in found.items()} if is_table(found) else {}
+
+
+def _reached(told: object) -> Reached:
+    if not is_table(told):
+        return Reached(0, 0, 0, 0, ())
+    turn, points, fuel, customs = (int(str(told[name])) for name in ("turn", "points", "fuel", "customs"))
+    route = told["route"]
+    return Reached(turn, points, fuel, customs, tuple(map(str, route)) if is_list(route) else ())
+
+
+def on_a_card(move: str, offers: Offers) -> bool:
+    """Whether a special card or a signed contract has only this one use, so that the card itself can be clicked."""
+    verb, _, rest = move.partition(" ")
+    if verb not in ("special", "deliver"):
+        return False
+    card = rest.partition(" ")[0]
+    return len([other for other in offers.of(verb) if other.split(" ")[1] == card]) == 1
+
+
+def wide(words: str, *, small: bool = False) -> float:
+    """How wide a chip with these words is."""
+    return round(9 + 4.9 * len(words) if small else 14 + 6 * len(words), 1)
+
+
+def chip(x: float, y: float, move: str, label: str, words: str, *, small: bool = False) -> str:
+    """A move to click on, ringed as legal."""
+    width, high, size = wide(words, small=small), SMALL_CHIP if small else CHIP, 9.5 if small else 11
+    return (
+        f'<g data-move="{escape(move)}" transform="translate({x:g} {y:g})">{title(label)}'
+        f'<rect class="chip" width="{width:g}" height="{high}" rx="5"/>'
+        f'<rect class="legal ring" x=".5" y=".5" width="{width - 1:g}" height="{high - 1}" rx="5"/>'
+        f"{text(width / 2, high / 2 + size * 0.35, words, size, 'm b')}</g>"
+    )

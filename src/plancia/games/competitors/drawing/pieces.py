@@ -1,0 +1,104 @@
+"""The pieces: vehicles by shape, colour, emblem and number; bases, goods and danger. Each stands around its middle."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from plancia.core.svg import EMBLEMS, LIVERIES, Livery, text
+from plancia.games.competitors.material import BOX
+
+PIECE: Final = 20.0
+"""how wide a vehicle is"""
+
+_SHAPES: Final = {
+    "truck": (
+        "M-10 3.5V-4.5H3.5V-2.5H7.5L10 .6V3.5z",
+        '<circle cx="-5.5" cy="4" r="2.1"/><circle cx="6" cy="4" r="2.1"/>',
+    ),
+    "ship": ("M-10.5-.5H-8V-3.5H3V-6.5H6.5V-.5H10.5L7.5 5H-8z", ""),
+    "aircraft": (
+        "M-10.5-5.5L-8-5.5L-5.5-2.5H6C9-2.5 10.8-1 10.8.4S9 3 6 3H-6C-8.5 3-9.5 1.5-10.5-5.5zM-3.5 3H2.5L-.8 6.6H-3z",
+        "",
+    ),
+}
+_FACES: Final = {"truck": (-6.2, -0.5, 0.4), "ship": (-5.2, 1.9, 1.6), "aircraft": (-3.6, 0.3, 3.4)}
+"""where emblem and number stand on each"""
+CRATE: Final = (
+    '<path class="crate" d="M-3.4-3.4h6.8v6.8h-6.8z"/><path class="crate-line" d="M-3.4-3.4L3.4 3.4M3.4-3.4L-3.4 3.4"/>'
+)
+DANGER: Final = '<path class="danger-sign" d="M0-8L8.5 6.5H-8.5z"/><path class="danger-mark" d="M0-3V2M0 4V4.2"/>'
+STAR: Final = "M0-6L1.8-2 6-1.6 2.8 1.2 3.8 5.4 0 3.2-3.8 5.4-2.8 1.2-6-1.6-1.8-2z"
+SKULL: Final = (
+    '<path class="skull" d="M-4-1.2C-4-6.4 4-6.4 4-1.2C4 .6 2.6 1.2 2.4 2V3.6H-2.4V2C-2.6 1.2-4 .6-4-1.2z"/>'
+    '<g class="socket"><circle cx="-1.6" cy="-1.4" r="1.1"/><circle cx="1.6" cy="-1.4" r="1.1"/></g>'
+)
+
+
+def livery(seat: int) -> Livery:
+    return LIVERIES[BOX.colours[seat]]
+
+
+@cache
+def vehicle(seat: int, kind: str, number: int) -> str:
+    worn = livery(seat)
+    body, wheels = _SHAPES[kind]
+    emblem_x, emblem_y, number_x = _FACES[kind]
+    return (
+        f'<g stroke="{worn.trim}" stroke-width=".9" stroke-linejoin="round"><path d="{body}" fill="{worn.fill}"/>'
+        f'<g fill="{worn.trim}">{wheels}</g></g>'
+        f"{EMBLEMS[worn.emblem].draw(emblem_x, emblem_y, 6.4, worn.ink)}"
+    ) + text(number_x + 1.6, emblem_y + 3.2, str(number), 9, "m b", f' fill="{worn.ink}"')
+
+
+@cache
+def rider(seat: int) -> str:
+    """A truck aboard a carrier, too small for a number."""
+    worn = livery(seat)
+    body, wheels = _SHAPES["truck"]
+    return (
+        f'<g transform="translate(-2 -8) scale(.62)" stroke="{worn.trim}" stroke-width="1.2">'
+        f'<path d="{body}" fill="{worn.fill}"/><g fill="{worn.trim}">{wheels}</g></g>'
+    )
+
+
+@cache
+def silhouette(kind: str) -> str:
+    """A vehicle of nobody in particular."""
+    body, wheels = _SHAPES[kind]
+    return f'<path class="silhouette" d="{body}"/><g class="silhouette">{wheels}</g>'
+
+
+@cache
+def headquarters(seat: int) -> str:
+    """A tower with the emblem."""
+    worn = livery(seat)
+    return (
+        f'<path d="M-7.5 8V-4.5L0-9.5L7.5-4.5V8z" fill="{worn.fill}" stroke="{worn.trim}" stroke-width="1.1"/>'
+        f"{EMBLEMS[worn.emblem].draw(0, 1, 10.5, worn.ink)}"
+    )
+
+
+@cache
+def branch(seat: int) -> str:
+    """A low house with the emblem."""
+    worn = livery(seat)
+    return (
+        f'<path d="M-6 6V-1.5L0-6L6-1.5V6z" fill="{worn.fill}" stroke="{worn.trim}" stroke-width=".9"/>'
+        f"{EMBLEMS[worn.emblem].draw(0, 1.4, 7.4, worn.ink)}"
+    )
+
+
+@cache
+def pip(seat: int) -> str:
+    worn = livery(seat)
+    return f'<circle r="2.6" fill="{worn.fill}" stroke="{worn.trim}" stroke-width=".7"/>'
+
+
+def badge(words: str, kind: str = "badge") -> str:
+    """A few figures on a lozenge."""
+    width = 6 + 5.6 * len(words)
+    return (
+        f'<rect class="{kind}" x="{-width / 2:g}" y="-6.5" width="{width:g}" height="13" rx="6.5"/>'
+        f"{text(0, 3.4, words, 9.5, f'm b {kind}-ink')}"
+    )

@@ -1,0 +1,72 @@
+"""Where everything lies: the map, Europe below it, seats at the right, desk and hand at the foot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from plancia.games.competitors.drawing.world import WORLD, Spot
+
+WIDTH: Final = 1366
+HEIGHT: Final = 768
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A window on the board: its box on the page, its corner on the board, and how much larger it shows things."""
+
+    name: str
+    box: Box
+    left: float
+    top: float
+    scale: float
+
+    def at(self, spot: Spot) -> Spot:
+        return self.box.x + (spot[0] - self.left) * self.scale, self.box.y + (spot[1] - self.top) * self.scale
+
+    @property
+    def transform(self) -> str:
+        """What brings tenths of a unit to the page."""
+        x, y = self.at((0, 0))
+        return f"translate({x:.1f} {y:.1f}) scale({self.scale / 10:g})"
+
+
+MAP: Final = Frame("map", Box(22, 6, WORLD.width, WORLD.height), 0, 0, 1)
+_LEFT, _TOP, _RIGHT, _BOTTOM = WORLD.window
+_X, _Y, _END, _FOOT = WORLD.inset
+INSET: Final = Frame(
+    "inset", Box(MAP.box.x + _X, MAP.box.y + _Y, _END - _X, _FOOT - _Y), _LEFT, _TOP, (_END - _X) / (_RIGHT - _LEFT)
+)
+HEAD: Final = Box(1044, 6, 316, 88)
+"""round, weather and decks"""
+SEAT: Final = Box(1044, 98, 316, 79)
+SEAT_STEP: Final = 83
+DESK: Final = Box(8, 514, INSET.box.x - 16, 248)
+"""the prompt and what no place on the board stands for"""
+HAND: Final = Box(INSET.box.right + 8, 518, WIDTH - 14 - INSET.box.right, 244)
+
+
+def frame_of(name: str) -> Frame:
+    """The window that shows a territory or sea cell with its name and pieces."""
+    return INSET if WORLD.in_inset(name) else MAP
+
+
+def page(name: str) -> Spot:
+    """Where pieces stand on the page."""
+    return frame_of(name).at(WORLD.spot(name))

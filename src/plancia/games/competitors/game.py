@@ -1,0 +1,120 @@
+"""Competitor$ as a game of the house."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+
+from plancia.core.chance import Chance
+from plancia.core.decision import Decision
+from plancia.core.event import Event
+from plancia.core.game import Game, read_rules
+from plancia.core.options import OptionValue
+from plancia.core.plain import Plain, PlainDict
+from plancia.core.result import Result
+from plancia.games.competitors import (
+    decisions,
+    events,
+    imagine,
+    invariants,
+    moves,
+    notation,
+    positions,
+    refusals,
+    sketch,
+    views,
+)
+from plancia.games.competitors.drawing import draw
+from plancia.games.competitors.material import (
+    AREA,
+    BOX,
+    CONTRACT,
+    CUSTOMS,
+    EVENT,
+    ORDER,
+    PICK_CONTRACT,
+    PICK_TERRITORY,
+    ROLL,
+    ROOM,
+    SAVE,
+    SITE,
+    TERRITORY,
+    WEATHER,
+    terms_of,
+)
+from plancia.games.competitors.phases import ending
+from plancia.games.competitors.state import CompetitorsState, new_state
+from plancia.games.competitors.views import CompetitorsView
+
+_UNASKED = (moves.OFFER, moves.AUCTION, moves.WITHDRAW, moves.SPECIAL)
+
+
+class Competitors(Game[CompetitorsState, CompetitorsView]):
+    """World-wide freight, customs and deals, by Sebastiano Todaro."""
+
+    id = "competitors"
+    title = "Competitor$"
+    ruleset = 1
+    seat_counts = BOX.seat_counts
+    default_seats = BOX.default_seats
+    seat_names = BOX.colours
+    options = BOX.options
+    draws = (
+        ORDER, TERRITORY, CONTRACT, SITE, AREA, WEATHER, SAVE, CUSTOMS, ROLL, EVENT, PICK_TERRITORY, PICK_CONTRACT,
+    )  # fmt: skip
+    events = events.EVENTS
+    rules = read_rules(ROOM.joinpath("rules"))
+
+    def new_state(
+        self, seats: int, options: Mapping[str, OptionValue] | None, chance: Chance, log: list[Event] | None = None
+    ) -> CompetitorsState:
+        return new_state(terms_of(seats, self.check_options(seats, options)), chance, log)
+
+    def encode(self, words: Sequence[str]) -> int | None:
+        return notation.encode(words)
+
+    def decode(self, move: int) -> str:
+        return notation.decode(move)
+
+    def notations(self) -> str:
+        return notation.EXAMPLES
+
+    def every_move(self) -> Iterator[int]:
+        return notation.every_move()
+
+    def unasked(self, move: int) -> bool:
+        return moves.verb_of(move) in _UNASKED
+
+    def refusal(self, state: CompetitorsState, seat: int, move: int) -> tuple[str, str]:
+        return refusals.refusal(state, seat, move)
+
+    def decide(self, state: CompetitorsState, seat: int) -> Decision | None:
+        return decisions.decide(state, seat)
+
+    def result(self, state: CompetitorsState) -> Result:
+        """Victory points decide, then wealth (CO-19.5)."""
+        wealth = [ending.wealth(state, seat) for seat in range(state.seats)]
+        points = tuple(state.points)
+        return Result.ranked(points, tuple(zip(points, wealth, strict=True)))
+
+    def faults(self, state: CompetitorsState) -> list[str]:
+        return invariants.faults(state)
+
+    def view(self, state: CompetitorsState, seat: int | None, history: tuple[Event, ...]) -> CompetitorsView:
+        return views.view(self, state, seat, history)
+
+    def imagine(self, view: CompetitorsView, rng: random.Random) -> CompetitorsState:
+        return imagine.imagine(view, rng)
+
+    def draw(self, view: CompetitorsView) -> str:
+        return draw(view)
+
+    def sketch(self, view: CompetitorsView) -> str:
+        return sketch.sketch(view)
+
+    def position(self, state: CompetitorsState) -> PlainDict:
+        return positions.position(self.id, state)
+
+    def restore(self, position: Mapping[str, Plain]) -> CompetitorsState:
+        seats, options = self.restore_header(position)
+        return positions.restore(terms_of(seats, options), position)

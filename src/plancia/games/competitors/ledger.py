@@ -1,0 +1,63 @@
+"""Cash that is not open follows from what was paid and received before everybody's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from plancia.core.event import Event
+from plancia.games.competitors import events, moves
+from plancia.games.competitors.material import BOX
+
+Entry = tuple[int, int]
+"""A seat and what it gains."""
+
+
+def cash(history: Iterable[Event], seats: int, start: int) -> list[int] | None:
+    """The cash of every seat; None if the history does not begin with the match."""
+    told = list(history)
+    if not any(event.name == events.FIRST_PLAYER.name for event in told):
+        return None
+    purses = [start] * seats
+    for event in told:
+        for seat, money in entries(event):
+            purses[seat] += money
+    return purses
+
+
+def entries(event: Event) -> Iterator[Entry]:
+    """Who gains or loses how much by an event."""
+    values = event.values
+    name = event.name
+    if name == events.RECEIVED.name:
+        yield values[0], values[1]
+    elif name == events.PAID.name:
+        yield values[0], -values[1]
+    elif name == events.PAID_SEAT.name:
+        yield values[0], -values[1]
+        yield values[2], values[1]
+    elif name in (events.SOLD.name, events.CLOSED.name):
+        yield values[0], values[2]
+    elif name == events.BOUGHT.name:
+        yield moves.owner_of(values[0]), -values[2]
+    elif name == events.BRANCH.name:
+        yield values[0], -values[2]
+    elif name == events.DELIVERED.name:
+        yield values[0], values[4]
+    elif name == events.TENDER_WON.name:
+        yield values[0], -values[2]
+    elif name == events.AUCTION_WON.name:
+        yield values[0], -values[2]
+        yield values[1], values[2]
+    elif name in (events.DEAL.name, events.DEAL_KINDS.name):
+        yield from _deal(*values[:3])
+
+
+def _deal(proposer: int, other: int, packed: int) -> Iterator[Entry]:
+    for giver, taker, bundle in (
+        (proposer, other, moves.given_of(packed)),
+        (other, proposer, moves.asked_of(packed)),
+    ):
+        for item in bundle:
+            if moves.item_kind(item) == moves.CASH:
+                yield giver, -moves.item_of(item) * BOX.unit
+                yield taker, moves.item_of(item) * BOX.unit

@@ -1,0 +1,115 @@
+"""Cards on their way between decks and hands (CO-6.2, CO-6.24, chapter 20)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from plancia.core.chance import Chance
+from plancia.core.event import all_but, only
+from plancia.games.competitors import events, moves
+from plancia.games.competitors.office import CONTRACT, PARTS, SEEN
+
+if TYPE_CHECKING:
+    from plancia.games.competitors.state import CompetitorsState
+
+
+def territory_left(state: CompetitorsState) -> bool:
+    return state.territory_deck.left + state.territory_deck.discarded > 0
+
+
+def contract_left(state: CompetitorsState) -> bool:
+    return state.contract_deck.left + state.contract_deck.discarded > 0
+
+
+def draw_territory(state: CompetitorsState, seat: i64, chance: Chance) -> None:
+    """Seen by the drawer only (CO-20.5); nothing where nothing is left (CO-6.24)."""
+    if territory_left(state):
+        if state.territory_deck.left == 0:
+            _count_territories_off(state)
+        card = state.territory_deck.draw(chance)
+        state.offices[seat].add_territory(card)
+        state.tell(events.DREW_TERRITORY, seat, card, audience=only(seat))
+        state.tell(events.DRAW, seat, moves.TERRITORY_DECK, audience=all_but(seat))
+
+
+def draw_contract(state: CompetitorsState, seat: i64, chance: Chance) -> None:
+    if contract_left(state):
+        card = turn_up_contract(state, chance)
+        state.offices[seat].add_contract(card)
+        state.tell(events.DREW_CONTRACT, seat, card, audience=only(seat))
+        state.tell(events.DRAW, seat, moves.CONTRACT_DECK, audience=all_but(seat))
+
+
+def turn_up_contract(state: CompetitorsState, chance: Chance) -> i64:
+    if state.contract_deck.left == 0:
+        _count_contracts_off(state)
+    return state.contract_deck.draw(chance)
+
+
+# When a deck has run out, whoever counts knows what all others hold together. The last observer is the spectators.
+
+
+def _count_territories_off(state: CompetitorsState) -> None:
+    for observer in range(state.seats + 1):
+        copies = vec[i64]([0] * state.terms.territories)
+        holders: i64 = 0
+        for seat in range(state.seats):
+            if seat != observer:
+                for card in state.offices[seat].territories:
+                    copies[card] += 1
+                    holders |= only(seat)
+        _note(state, observer, 0, copies, holders)
+
+
+def _count_contracts_off(state: CompetitorsState) -> None:
+    """Those in hand and those laid face down that the observer was not shown."""
+    for observer in range(state.seats + 1):
+        copies = vec[i64]([0] * state.terms.contract_kinds)
+        holders: i64 = 0
+        for seat in range(state.seats):
+            if seat != observer:
+                office = state.offices[seat]
+                for card in office.contracts:
+                    copies[card] += 1
+                    holders |= only(seat)
+                for at in range(0, len(office.triples), PARTS):
+                    if office.triples[at + SEEN] >> observer & 1 == 0:
+                        copies[office.triples[at + CONTRACT]] += 1
+                        holders |= only(seat)
+        _note(state, observer, moves.CONTRACTS, copies, holders)
+
+
+def _note(state: CompetitorsState, observer: i64, first: i64, copies: vec[i64], holders: i64) -> None:
+    card: i64
+    for card in range(len(copies)):
+        if copies[card] > 0:
+            state.memory.count_off(observer, first + card, copies[card], holders)
+
+
+def discard_territory(state: CompetitorsState, seat: i64, card: i64) -> None:
+    """A card of a seat is laid aside before all eyes; it has left hand or table already."""
+    state.territory_deck.discard(card)
+    state.memory.forget(card, seat)
+
+
+def discard_contract(state: CompetitorsState, seat: i64, card: i64) -> None:
+    state.contract_deck.discard(card)
+    state.memory.forget(moves.CONTRACTS + card, seat)
+
+
+def pass_territory(state: CompetitorsState, giver: i64, receiver: i64, card: i64) -> None:
+    """From hand to hand: both know the card, others see that one passes (CO-20.8)."""
+    state.offices[giver].remove_territory(card)
+    state.offices[receiver].add_territory(card)
+    state.memory.passed(card, giver, receiver)
+    state.memory.unseen(giver, receiver, False, moves.CONTRACTS)
+
+
+def pass_contract(state: CompetitorsState, giver: i64, receiver: i64, card: i64) -> None:
+    state.offices[giver].remove_contract(card)
+    state.offices[receiver].add_contract(card)
+    state.memory.passed(moves.CONTRACTS + card, giver, receiver)
+    state.memory.unseen(giver, receiver, True, moves.CONTRACTS)

@@ -1,0 +1,263 @@
+"""The picture of a view: whole, legible, clickable, in two languages, and silent about what nobody told the viewer."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from xml.etree import ElementTree
+
+import pytest
+
+from plancia.core.decision import Choice, Range
+from plancia.core.options import Options
+from plancia.core.svg import LIVERIES
+from plancia.games.competitors.drawing import draw
+from plancia.games.competitors.game import Competitors
+from plancia.games.competitors.material import BOX
+from plancia.games.competitors.views import CompetitorsView
+from tests.games.competitors.haggling import interrupt
+
+TABLES: tuple[tuple[int, Options], ...] = (
+    (2, {"rounds": 12}),
+    (4, {"rounds": 12}),
+    (5, {"mode": "points", "round_cap": 8}),
+)
+STEPS = 900
+PARTS = {"map", "inset", "bases", "vehicles", "targets", "head", "seats", "desk", "hand"}
+STAGES = {"choose_hq", "free_draw", "action", "moving", "delivering", "check_answer", "deal_answer", "over"}
+
+
+@cache
+def moments(table: int) -> tuple[tuple[CompetitorsView, CompetitorsView], ...]:
+    """A match as the seat to move and as a spectator sees it: a few moments of each sort and every thirtieth."""
+    seats, options = TABLES[table]
+    match = Competitors().start(seats=seats, chance=seats, options=options)
+    rng = random.Random(seats)
+    sorts: dict[str, int] = {}
+    found: list[tuple[CompetitorsView, CompetitorsView]] = []
+    for number in range(STEPS):
+        seat = rng.choice(match.to_move()) if not match.over else None
+        decision = None if seat is None else match.decision(seat)
+        sort = "over" if decision is None else decision.kind
+        sorts[sort] = sorts.get(sort, 0) + 1
+        if sorts[sort] < 4 or number % 30 == 0:
+            own, public = match.view(seat), match.view(None)
+            assert isinstance(own, CompetitorsView)
+            assert isinstance(public, CompetitorsView)
+            found.append((own, public))
+        if seat is None:
+            break
+        words = interrupt(match, rng) if rng.random() < 0.04 else None
+        if words is not None:
+            match.play(words[1], seat=words[0])
+        else:
+            match.play(rng.choice(sensible([move.text for move in match.legal(seat)])), seat=seat)
+    return tuple(found)
+
+
+def sensible(moves: list[str]) -> list[str]:
+    """Bids stay low, and goods get moving."""
+    if moves[0].startswith("bid"):
+        return moves[:3]
+    for verb in ("deliver", "go", "sail", "dock", "fly", "sign"):
+        chosen = [move for move in moves if move.startswith(verb)]
+        if chosen and (verb != "sign" or len(chosen) > 30):
+            return chosen
+    return moves
+
+
+def own_views(table: int) -> list[CompetitorsView]:
+    return [own for own, _ in moments(table)]
+
+
+def public_views(table: int) -> list[CompetitorsView]:
+    return [public for _, public in moments(table)]
+
+
+def read(view: CompetitorsView, language: str = "en") -> ElementTree.Element:
+    return ElementTree.fromstring(draw(view, language))
+
+
+def named(root: ElementTree.Element) -> dict[str, ElementTree.Element]:
+    """Everything with an id, which must be the only one of that name."""
+    found: dict[str, ElementTree.Element] = {}
+    for element in root.iter():
+        name = element.get("id")
+        if name is not None:
+            assert name not in found
+            found[name.removeprefix("competitors-")] = element
+    return found
+
+
+def text_sizes(element: ElementTree.Element, scale: float = 1) -> Iterator[float]:
+    """The size of every text as it is seen, with the scale of all that it lies in."""
+    for factor in re.findall(r"scale\(([\d.]+)\)", element.get("transform", "")):
+        scale *= float(factor)
+    if element.tag.endswith("}text"):
+        yield float(element.get("font-size", "0")) * scale
+    for inner in element:
+        yield from text_sizes(inner, scale)
+
+
+def words(element: ElementTree.Element) -> list[str]:
+    return [inner.text or "" for inner in element.iter() if inner.tag.endswith("}text")]
+
+
+def captions(element: ElementTree.Element) -> str:
+    return " | ".join(inner.text or "" for inner in element.iter() if inner.tag.endswith("}title"))
+
+
+def offered(root: ElementTree.Element) -> set[str]:
+    return {move for element in root.iter() if (move := element.get("data-move")) is not None}
+
+
+def test_all_sorts_of_moments_are_drawn() -> None:
+    assert {view.stage for table in range(len(TABLES)) for view in own_views(table)} >= STAGES
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_whole_matches_draw_well(table: int) -> None:
+    for view in own_views(table):
+        drawing = draw(view)
+        assert len(drawing.encode()) < 300_000
+        root = ElementTree.fromstring(drawing)
+        assert root.get("role") == "img"
+        things = named(root)
+        assert things.keys() >= PARTS
+        # The picture is shown or panned at one pixel to the unit.
+        _, _, width, height = (root.get("viewBox") or "").split()
+        assert (width, height) == (root.get("width"), root.get("height")) == ("1366", "768")
+        assert min(text_sizes(root)) >= 9
+        for seat in range(view.seats):
+            panel = things[f"seat-{BOX.colours[seat]}"]
+            assert f"{view.cash[seat]:,}" in words(panel)
+            assert str(view.victory_points[seat]) in words(panel)
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_vehicles_and_bases_are_told_apart_by_colour_emblem_and_number(table: int) -> None:
+    for view in public_views(table):
+        things = named(read(view))
+        for seat in range(view.seats):
+            worn = LIVERIES[BOX.colours[seat]]
+            for name, vehicle in view.vehicles[seat].items():
+                key = f"p{seat}-{name.replace(' ', '-')}"
+                if vehicle.aboard is not None:
+                    assert key not in things
+                    continue
+                piece = things[key]
+                assert str(vehicle.number) in words(piece)
+                assert worn.fill in ElementTree.tostring(piece, "unicode")
+                assert ("with the goods" in captions(piece)) == vehicle.loaded
+                assert ("aboard" in captions(piece)) == (vehicle.carries is not None)
+            for site in (view.headquarters[seat], *view.branches[seat]):
+                if site is not None:
+                    assert worn.fill in ElementTree.tostring(things[f"base-{site}"], "unicode")
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_what_may_be_done_can_be_clicked(table: int) -> None:
+    for view in own_views(table):
+        moves = offered(read(view))
+        if view.decision is None:
+            assert not moves
+            continue
+        legal = set(view.decision.moves())
+        assert moves <= legal
+        single = {option.move for option in view.decision.options if isinstance(option, Choice)}
+        bids = {f"{option.verb} {option.least}" for option in view.decision.options if isinstance(option, Range)}
+        assert bids <= moves
+        assert single <= moves or "more" in " ".join(words(named(read(view))["desk"]))
+
+
+def test_a_spectator_is_offered_nothing_and_sees_no_hand() -> None:
+    for view in public_views(1):
+        root = read(view)
+        assert not offered(root)
+        assert not [name for name in named(root) if name.startswith("card-")]
+
+
+def test_the_viewer_sees_the_own_cards_and_no_others() -> None:
+    for view in own_views(1):
+        cards = {name for name in named(read(view)) if name.startswith("card-")}
+        own = {f"card-{name}" for name in view.territories or ()}
+        assert cards == own | {f"card-{name}-{at}" for at, name in enumerate(view.contracts or ())}
+
+
+def test_steps_show_their_cost_and_the_gates_on_the_way() -> None:
+    seen = 0
+    for view in own_views(1) + own_views(2):
+        if view.stage not in ("moving", "delivering") or view.decision is None:
+            continue
+        targets = named(read(view))["targets"]
+        rings = {element.get("data-move"): element for element in targets}
+        for option in view.decision.options:
+            if isinstance(option, Choice) and option.move.split(" ")[0] in ("go", "sail", "dock", "fly"):
+                facts = dict(option.facts)
+                assert str(facts["points"]) in words(rings[option.move])
+                assert option.label in captions(rings[option.move])
+                drawn = ElementTree.tostring(rings[option.move], "unicode")
+                assert ("customs-sign" in drawn) == bool(facts["customs"])
+                seen += 1
+    assert seen > 20
+
+
+def test_the_way_to_the_recipient_is_drawn_with_its_cost() -> None:
+    found = 0
+    for view in [view for table in range(len(TABLES)) for view in own_views(table)]:
+        trip = view.trip
+        if trip is None or view.decision is None or trip.recipient is None:
+            continue
+        reach = dict(view.decision.facts).get("reach")
+        drawn = ElementTree.tostring(named(read(view))["route"], "unicode")
+        if isinstance(reach, dict) and trip.recipient in reach:
+            assert 'class="route"' in drawn
+            assert "P.M." in drawn
+            found += 1
+    assert found
+
+
+def test_the_hit_area_is_marked_and_named() -> None:
+    for view in public_views(1):
+        things = named(read(view))
+        if view.hit_area is None:
+            assert "danger" not in things
+            continue
+        at = BOX.board.areas.index(view.hit_area) * 12 + view.weather - 1
+        name = BOX.cards.weather_names["en"][at]
+        assert ("danger" in things) == bool(BOX.cards.weather_codes[at])
+        assert name in " ".join(words(things["head"]))
+
+
+def test_the_last_vehicle_that_moved_leaves_a_trail() -> None:
+    moved = [view for table in range(3) for view in public_views(table) if view.history[-1].name in ("step", "landed")]
+    assert moved
+    for view in moved:
+        assert 'class="trail"' in ElementTree.tostring(named(read(view))["trails"], "unicode")
+
+
+def test_an_open_offer_lies_on_the_desk() -> None:
+    talks = [view for table in range(len(TABLES)) for view in own_views(table) if view.talk is not None]
+    assert talks
+    for view in talks:
+        assert view.talk is not None
+        desk = " ".join(words(named(read(view))["desk"]))
+        assert BOX.colours[view.talk.proposer].capitalize() in desk
+
+
+def test_names_are_in_the_language_asked_for() -> None:
+    view = own_views(0)[-1]
+    english, italian = (" ".join(words(read(view, language))) for language in ("en", "it"))
+    assert "English Channel" in english
+    assert "La Manica" in italian
+    assert "Germany" in english
+    assert "Germania" in italian
+    assert "Germany" not in italian
+
+
+def test_equal_views_draw_alike() -> None:
+    for view in own_views(1)[::7]:
+        assert draw(view) == draw(replace(view))
