@@ -14,6 +14,7 @@ from plancia.core.chance import Draw, ones
 from plancia.core.content import Content, Table
 from plancia.core.deck import Deck, deck_of
 from plancia.core.options import Option, Options, OptionValue, by_table, per_seat, read_options
+from plancia.games.competitors import moves
 from plancia.games.competitors.board import Board, Flights, Way
 from plancia.games.competitors.cards import VEHICLES, Cards, advantage_cards, advantage_values
 from plancia.games.competitors.memory import Memory
@@ -122,6 +123,8 @@ class Terms:
         self.flight_fuel: Final[vec[i64]] = vec[i64]([bands * fuel for bands in material.flights.bands])
         self.flight_part_pm: Final[vec[i64]] = vec[i64](material.flights.part_pm)
         self.flight_part_fuel: Final[vec[i64]] = vec[i64]([bands * fuel for bands in material.flights.part_bands])
+        self.next_airport: Final[vec[i64]] = vec[i64](_next_airports(board, material.flights))
+        """The one of the same area to which a flight is shortest; -1 if there is none."""
         self.full_pm_fuel: Final[i64] = material.bands_per_pm * fuel
         """Fuel of a P.M. flown to the end of its radius."""
         # Cards of the contract deck: the goods, then the specials.
@@ -178,6 +181,12 @@ class Terms:
         self.number_of: Final[vec[i64]] = vec[i64](
             [at % len(slots) - slots.index(kind) + 1 for at, kind in enumerate(every_slot)]
         )
+        # Vehicles as moves name them: by their owner, and by others.
+        numbers = range(len(every_slot))
+        self.own_name: Final[vec[i64]] = vec[i64]([moves.vehicle(every_slot[at], self.number_of[at]) for at in numbers])
+        self.full_name: Final[vec[i64]] = vec[i64](
+            [moves.vehicle(every_slot[at], self.number_of[at], self.owner_of[at]) for at in numbers]
+        )
         # Numbers of the rules.
         self.unit: Final[i64] = material.unit
         self.actions: Final[i64] = material.actions
@@ -229,6 +238,7 @@ class Terms:
         self.nowhere: Final[vec[i64]] = vec[i64]([-1] * seats)
         self.purses: Final[vec[i64]] = vec[i64]([_number(options, "start_cash")] * seats)
         self.no_bases: Final[vec[i64]] = vec[i64]([-1] * len(board.territories))
+        self.no_own_bases: Final[list[vec[i64]]] = [self.none for _ in range(seats)]
         self.no_advantages: Final[vec[i64]] = vec[i64]([-1] * len(advantage_cards(cards)))
         self.no_vehicles: Final[vec[i64]] = vec[i64]([-1] * vehicles)
         self.no_marks: Final[vec[i64]] = vec[i64]([0] * vehicles)
@@ -271,6 +281,19 @@ def _starts(sizes: list[int]) -> vec[i64]:
     for size in sizes:
         starts.append(starts[-1] + size)
     return vec[i64](starts)
+
+
+def _next_airports(board: Board, flights: Flights) -> list[int]:
+    count = len(board.territories)
+    found: list[int] = []
+    for start in range(count):
+        legs = [
+            (flights.bands[start * count + end], end)
+            for end in range(count)
+            if flights.pm[start * count + end] and board.area[start] == board.area[end]
+        ]
+        found.append(min(legs)[1] if legs else -1)
+    return found
 
 
 def _read_points(table: Table, board: Board) -> list[int]:

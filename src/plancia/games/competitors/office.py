@@ -46,8 +46,9 @@ class Office:
         self.remove_territory(recipient)
         self.remove_contract(contract)
         self.signed += 1
-        for part in (self.signed, sender, contract, recipient, 0):
-            self.triples = append(self.triples, i64(part))
+        unseen: i64 = 0
+        triples = append(append(append(self.triples, self.signed), sender), contract)
+        self.triples = append(append(triples, recipient), unseen)
         return self.signed
 
     def triple(self, number: i64) -> i64:

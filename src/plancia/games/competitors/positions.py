@@ -202,7 +202,7 @@ def _restore_bases(facts: Facts, state: CompetitorsState) -> None:
                 continue
             if state.bases[territory] >= 0:
                 facts.reasons.append(f"{TERRITORIES[territory]} holds more than one headquarters or branch")
-            state.bases[territory] = seat
+            state.settle(territory, seat)
 
 
 def _none(seats: int) -> list[list[str]]:

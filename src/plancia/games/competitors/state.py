@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import append, vec
+from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
 from plancia.core.chance import Chance
@@ -15,7 +15,7 @@ from plancia.games.competitors import moves
 from plancia.games.competitors.marks import ABOARD
 from plancia.games.competitors.material import Terms
 from plancia.games.competitors.memory import Memory
-from plancia.games.competitors.office import Office
+from plancia.games.competitors.office import Office, inserted
 from plancia.games.competitors.phases import (
     actions,
     auctions,
@@ -86,8 +86,9 @@ class CompetitorsState(State):
         self.headquarters: vec[i64] = terms.nowhere
         self.offices: list[Office] = terms.no_offices
         self.offers: vec[i64] = terms.zeros
-        # Bases by territory, and the advantages on them by card.
+        # Owners of bases by territory, the bases of each seat in ascending order, and the advantages on them by card.
         self.bases: vec[i64] = terms.no_bases
+        self.own_bases: list[vec[i64]] = terms.no_own_bases
         self.attached: vec[i64] = terms.no_advantages
         # Vehicles.
         self.place: vec[i64] = terms.no_vehicles
@@ -317,6 +318,7 @@ class CompetitorsState(State):
         twin.offices = [office.copy() for office in self.offices]
         twin.offers = self.offers[:]
         twin.bases = self.bases[:]
+        twin.own_bases = [own[:] for own in self.own_bases]
         twin.attached = self.attached[:]
         twin.place = self.place[:]
         twin.carrier = self.carrier[:]
@@ -366,11 +368,16 @@ class CompetitorsState(State):
 
     def branches(self, seat: i64) -> i64:
         """How many branches a seat has: its bases but for the headquarters."""
-        count: i64 = -1
-        for owner in self.bases:
-            if owner == seat:
-                count += 1
-        return count
+        return len(self.own_bases[seat]) - 1
+
+    def settle(self, territory: i64, seat: i64) -> None:
+        """A base is the seat's from now on, -1 for nobody's."""
+        owner = self.bases[territory]
+        if owner >= 0:
+            self.own_bases[owner] = remove(self.own_bases[owner], territory)
+        if seat >= 0:
+            self.own_bases[seat] = inserted(self.own_bases[seat], territory)
+        self.bases[territory] = seat
 
     def advantage(self, word: i64, seat: i64, territory: i64) -> i64:
         """What the advantages of a seat at a territory are worth in a word of the vocabulary, all together."""
@@ -401,16 +408,13 @@ class CompetitorsState(State):
 
     def named(self, vehicle: i64, seat: i64) -> i64:
         """A vehicle as a seat's move names it."""
-        terms = self.terms
-        owner = terms.owner_of[vehicle]
-        if owner == seat:
-            owner = -1
-        return moves.vehicle(terms.kind_of[vehicle], terms.number_of[vehicle], owner)
+        if self.terms.owner_of[vehicle] == seat:
+            return self.terms.own_name[vehicle]
+        return self.token(vehicle)
 
     def token(self, vehicle: i64) -> i64:
         """A vehicle as events name it: always with its owner."""
-        terms = self.terms
-        return moves.vehicle(terms.kind_of[vehicle], terms.number_of[vehicle], terms.owner_of[vehicle])
+        return self.terms.full_name[vehicle]
 
     def charter_of(self, vehicle: i64) -> i64:
         """Where the charter of a vehicle begins among the charters; -1 if it is not chartered out."""

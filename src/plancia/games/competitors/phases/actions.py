@@ -74,16 +74,16 @@ def _draw(state: CompetitorsState, move: i64, chance: Chance) -> None:
 def legal(state: CompetitorsState) -> vec[i64]:
     found = vec[i64](capacity=64)
     if state.actions > 0:
-        own = bases.bases_of(state, state.player)
+        fleet = vehicles.fleet(state, state.player)
         found = draws(state, found)
-        found = _deliveries(state, found)
-        found = _moves(state, found)
-        found = _purchases(state, own, found)
-        found = _sales(state, found)
-        found = bases.openings(state, own, found)
-        found = bases.closings(state, own, found)
-        found = specials.playable(state, own, found)
-        found = combined.free_acts(state, found)
+        found = _deliveries(state, fleet, found)
+        found = _moves(state, fleet, found)
+        found = _purchases(state, found)
+        found = _sales(state, fleet, found)
+        found = bases.openings(state, found)
+        found = bases.closings(state, found)
+        found = specials.playable(state, found)
+        found = combined.free_acts(state, fleet, found)
     found = _signs(state, found)
     return append(found, i64(moves.DONE))
 
@@ -121,39 +121,38 @@ def _suits(state: CompetitorsState, contract: i64, vehicle: i64) -> bool:
     return symbol < 0 or symbol == state.terms.kind_of[vehicle]
 
 
-def _deliveries(state: CompetitorsState, found: vec[i64]) -> vec[i64]:
+def _deliveries(state: CompetitorsState, fleet: vec[i64], found: vec[i64]) -> vec[i64]:
     """Own triples with a vehicle that the goods allow at the sender (CO-7.2, CO-7.34)."""
     office = state.offices[state.player]
     at: i64 = 0
     while at < len(office.triples):
-        found = _start_vehicles(state, office, at, found)
+        found = _start_vehicles(state, fleet, office, at, found)
         at += PARTS
     return found
 
 
-def _start_vehicles(state: CompetitorsState, office: Office, at: i64, found: vec[i64]) -> vec[i64]:
-    terms = state.terms
+def _start_vehicles(state: CompetitorsState, fleet: vec[i64], office: Office, at: i64, found: vec[i64]) -> vec[i64]:
     seat = state.player
     number = office.triples[at + NUMBER]
     sender = office.triples[at + SENDER]
     contract = office.triples[at + CONTRACT]
-    for vehicle in range(seat * terms.slots, (seat + 1) * terms.slots):
+    for vehicle in fleet:
         there = state.place[vehicle] == sender and _suits(state, contract, vehicle)
         if there and not charters.chartered_out(state, vehicle):
-            found = append(found, moves.pack(moves.DELIVER, number, state.named(vehicle, seat)))
-    for vehicle in charters.held(state, seat, number):
-        if state.place[vehicle] == sender and _suits(state, contract, vehicle):
-            found = append(found, moves.pack(moves.DELIVER, number, state.named(vehicle, seat)))
+            found = append(found, moves.pack(moves.DELIVER, number, state.terms.own_name[vehicle]))
+    if len(state.charters) > 0:
+        for vehicle in charters.held(state, seat, number):
+            if state.place[vehicle] == sender and _suits(state, contract, vehicle):
+                found = append(found, moves.pack(moves.DELIVER, number, state.named(vehicle, seat)))
     return found
 
 
-def _moves(state: CompetitorsState, found: vec[i64]) -> vec[i64]:
+def _moves(state: CompetitorsState, fleet: vec[i64], found: vec[i64]) -> vec[i64]:
     """Own vehicles with a first step, and carriers chartered for a truck (CO-7.38, CO-17.28)."""
-    terms = state.terms
     seat = state.player
-    for vehicle in range(seat * terms.slots, (seat + 1) * terms.slots):
+    for vehicle in fleet:
         if _can_move(state, vehicle) and not charters.chartered_out(state, vehicle):
-            found = append(found, moves.pack(moves.MOVE, state.named(vehicle, seat)))
+            found = append(found, moves.pack(moves.MOVE, state.terms.own_name[vehicle]))
     at: i64 = 0
     while at < len(state.charters):
         carrier = state.charters[at]
@@ -184,14 +183,15 @@ def _together(state: CompetitorsState, truck: i64, carrier: i64) -> bool:
     return place != IN_FLIGHT and place == state.place[truck] and state.cargo[carrier] < 0
 
 
-def _purchases(state: CompetitorsState, own: vec[i64], found: vec[i64]) -> vec[i64]:
+def _purchases(state: CompetitorsState, found: vec[i64]) -> vec[i64]:
     """A vehicle for cash, at an own base with the facility, while pawns last (CO-6.15, CO-6.17, CO-6.19)."""
     seat = state.player
     kind: i64
     for kind in range(3):
         if free_slot(state, seat, kind) >= 0:
-            for base in own:
-                if vehicles.fits(state, kind, base) and state.cash[seat] >= price(state, kind, base):
+            for base in state.own_bases[seat]:
+                affordable = state.cash[seat] >= state.terms.price[kind] or state.cash[seat] >= price(state, kind, base)
+                if affordable and vehicles.fits(state, kind, base):
                     found = append(found, moves.pack(moves.BUY, kind, base))
     return found
 
@@ -215,12 +215,10 @@ def free_slot(state: CompetitorsState, seat: i64, kind: i64) -> i64:
     return -1
 
 
-def _sales(state: CompetitorsState, found: vec[i64]) -> vec[i64]:
-    terms = state.terms
-    seat = state.player
-    for vehicle in range(seat * terms.slots, (seat + 1) * terms.slots):
+def _sales(state: CompetitorsState, fleet: vec[i64], found: vec[i64]) -> vec[i64]:
+    for vehicle in fleet:
         if money.sellable(state, vehicle):
-            found = append(found, moves.pack(moves.SELL, state.named(vehicle, seat)))
+            found = append(found, moves.pack(moves.SELL, state.terms.own_name[vehicle]))
     return found
 
 

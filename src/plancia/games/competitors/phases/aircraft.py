@@ -44,11 +44,11 @@ def can_move(state: CompetitorsState, aircraft: i64) -> bool:
         return may_fly(state, None, aircraft, state.leg_to[state.terms.owner_of[aircraft]], points)
     if not allowances.affords(state, None, aircraft, state.terms.fuel[AIRCRAFT]):
         return False
-    # Most aircraft have an airport to fly to that no base needs to open.
-    return _has_flight(state, aircraft, points, 0) or _has_flight(state, aircraft, points, open_areas(state))
-
-
-def _has_flight(state: CompetitorsState, aircraft: i64, points: i64, opened: i64) -> bool:
+    # Most aircraft may fly to the next airport of their area, which is looked at first.
+    near = state.terms.next_airport[state.place[aircraft]]
+    if near >= 0 and may_take_off(state, None, aircraft, near, points, 0):
+        return True
+    opened = open_areas(state)
     return any(may_take_off(state, None, aircraft, airport, points, opened) for airport in state.terms.airports)
 
 
@@ -103,9 +103,8 @@ def fuel_of(state: CompetitorsState, start: i64, end: i64, flown: i64, points: i
 def open_areas(state: CompetitorsState) -> i64:
     """Areas whose national airports are open to the player between areas, a bit each: those with a base."""
     opened: i64 = 0
-    for territory in range(state.terms.territories):
-        if state.bases[territory] == state.player:
-            opened |= 1 << state.terms.area[territory]
+    for base in state.own_bases[state.player]:
+        opened |= 1 << state.terms.area[base]
     return opened
 
 

@@ -132,11 +132,11 @@ def affords(state: CompetitorsState, trip: Trip | None, vehicle: i64, flight: i6
     owed: i64 = 0
     if trip is not None:
         owed = trip.fuel
-    if first_step(trip, vehicle):
-        if at_depot(state, vehicle):
-            return True
-        if state.terms.kind_of[vehicle] != AIRCRAFT:
-            fuel = state.terms.fuel[state.terms.kind_of[vehicle]]
-    elif trip is not None and trip.movers[trip.mover(vehicle) + FUEL] == NO_FUEL:
+    first = first_step(trip, vehicle)
+    if first and state.terms.kind_of[vehicle] != AIRCRAFT:
+        fuel = state.terms.fuel[state.terms.kind_of[vehicle]]
+    if fuel == 0 or state.cash[state.player] >= owed + fuel:
         return True
-    return fuel == 0 or state.cash[state.player] >= owed + fuel
+    if first:
+        return at_depot(state, vehicle)
+    return trip is not None and trip.movers[trip.mover(vehicle) + FUEL] == NO_FUEL

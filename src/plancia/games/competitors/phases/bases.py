@@ -17,31 +17,22 @@ if TYPE_CHECKING:
     from plancia.games.competitors.state import CompetitorsState
 
 
-def openings(state: CompetitorsState, own: vec[i64], found: vec[i64]) -> vec[i64]:
+def openings(state: CompetitorsState, found: vec[i64]) -> vec[i64]:
     """Territory cards in hand where a branch may be built (CO-6.20, CO-16.2)."""
     terms = state.terms
     seat = state.player
-    if state.cash[seat] >= terms.branch_price and len(own) <= terms.branch_supply:
+    if state.cash[seat] >= terms.branch_price and state.branches(seat) < terms.branch_supply:
         for territory in state.offices[seat].territories:
             if state.bases[territory] < 0:
                 found = append(found, moves.pack(moves.BRANCH, territory))
     return found
 
 
-def closings(state: CompetitorsState, own: vec[i64], found: vec[i64]) -> vec[i64]:
+def closings(state: CompetitorsState, found: vec[i64]) -> vec[i64]:
     """Own branches; the headquarters is never sold (CO-16.1)."""
-    for territory in own:
+    for territory in state.own_bases[state.player]:
         if territory != state.headquarters[state.player]:
             found = append(found, moves.pack(moves.CLOSE, territory))
-    return found
-
-
-def bases_of(state: CompetitorsState, seat: i64) -> vec[i64]:
-    """Headquarters and branches of a seat, ascending."""
-    found = vec[i64](capacity=6)
-    for territory in range(state.terms.territories):
-        if state.bases[territory] == seat:
-            found = append(found, territory)
     return found
 
 
@@ -50,7 +41,7 @@ def open_branch(state: CompetitorsState, territory: i64) -> None:
     state.cash[seat] -= state.terms.branch_price
     state.offices[seat].remove_territory(territory)
     state.memory.forget(territory, seat)
-    state.bases[territory] = seat
+    state.settle(territory, seat)
     state.tell(events.BRANCH, seat, territory, state.terms.branch_price)
     rounds.go_on(state)
     if state.terms.branch_redeploy:
@@ -67,7 +58,7 @@ def close(state: CompetitorsState, territory: i64) -> None:
     seat = state.player
     state.cash[seat] += state.terms.branch_resale
     state.tell(events.CLOSED, seat, territory, state.terms.branch_resale)
-    state.bases[territory] = -1
+    state.settle(territory, -1)
     drop_advantages(state, territory)
     cards.discard_territory(state, seat, territory)
 

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from plancia.core.chance import Chance
 from plancia.games.competitors import events, moves
 from plancia.games.competitors.marks import ABOARD, AWAY
-from plancia.games.competitors.material import SHIP, TRUCK
-from plancia.games.competitors.phases import charters, weather
+from plancia.games.competitors.material import TRUCK
+from plancia.games.competitors.phases import charters, vehicles, weather
 from plancia.games.competitors.trip import Trip
 from plancia.games.competitors.vocabulary import TRUCK_BACK
 
@@ -19,17 +19,16 @@ if TYPE_CHECKING:
     from plancia.games.competitors.state import CompetitorsState
 
 
-def free_acts(state: CompetitorsState, found: vec[i64]) -> vec[i64]:
+def free_acts(state: CompetitorsState, fleet: vec[i64], found: vec[i64]) -> vec[i64]:
     """Loading and unloading between actions (CO-11.11, CO-17.38)."""
     terms = state.terms
-    seat = state.player
-    for vehicle in range(seat * terms.slots, (seat + 1) * terms.slots):
+    for vehicle in fleet:
         if terms.kind_of[vehicle] == TRUCK:
             if state.place[vehicle] == ABOARD:
                 found = _unload(state, vehicle, found)
-            elif state.place[vehicle] >= 0 and not charters.chartered_out(state, vehicle):
-                found = _load_somewhere(state, None, vehicle, found)
-        elif state.cargo[vehicle] >= 0 and terms.owner_of[state.cargo[vehicle]] != seat:
+            elif not charters.chartered_out(state, vehicle):
+                found = _load_somewhere(state, None, vehicle, fleet, found)
+        elif state.cargo[vehicle] >= 0 and terms.owner_of[state.cargo[vehicle]] != state.player:
             found = _unload(state, state.cargo[vehicle], found)
     return found
 
@@ -47,7 +46,7 @@ def _move_steps(state: CompetitorsState, trip: Trip, found: vec[i64]) -> vec[i64
     if state.terms.kind_of[vehicle] == TRUCK:
         if state.place[vehicle] == ABOARD:
             return _unload(state, vehicle, found)
-        return _load_somewhere(state, trip, vehicle, found)
+        return _load_somewhere(state, trip, vehicle, vehicles.fleet(state, state.player), found)
     chartered = charters.for_truck(state, state.player, vehicle)
     if chartered >= 0:
         if state.cargo[vehicle] == chartered:
@@ -62,7 +61,7 @@ def _delivery_steps(state: CompetitorsState, trip: Trip, symbol: i64, found: vec
         if state.place[holder] == ABOARD:
             found = _unload(state, holder, found)
         elif symbol != TRUCK:  # CO-7.8
-            found = _load_somewhere(state, trip, holder, found)
+            found = _load_somewhere(state, trip, holder, vehicles.fleet(state, state.player), found)
     else:
         found = _freight(state, holder, found)  # CO-11.15
     return _shifts(state, trip, symbol, found)
@@ -83,15 +82,15 @@ def _freight(state: CompetitorsState, carrier: i64, found: vec[i64]) -> vec[i64]
     return found
 
 
-def _load_somewhere(state: CompetitorsState, trip: Trip | None, truck: i64, found: vec[i64]) -> vec[i64]:
+def _load_somewhere(
+    state: CompetitorsState, trip: Trip | None, truck: i64, fleet: vec[i64], found: vec[i64]
+) -> vec[i64]:
     """Carriers that a truck may board here: own ones, in a delivery also those chartered for it."""
-    terms = state.terms
-    seat = state.player
-    for carrier in range(seat * terms.slots + terms.first_slot[SHIP], (seat + 1) * terms.slots):
-        if not charters.chartered_out(state, carrier):
+    for carrier in fleet:
+        if state.place[carrier] == state.place[truck] and not charters.chartered_out(state, carrier):
             found = _load(state, truck, carrier, found)
     if trip is not None and trip.delivers:
-        for carrier in charters.held(state, seat, trip.triple):
+        for carrier in charters.held(state, state.player, trip.triple):
             found = _load(state, truck, carrier, found)
     return found
 

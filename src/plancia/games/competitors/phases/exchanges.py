@@ -95,7 +95,7 @@ def _pass_branches(state: CompetitorsState, giver: i64, receiver: i64, bundle: v
     for item in bundle:
         if moves.item_kind(item) == moves.BASE:
             territory = moves.item_of(item)
-            state.bases[territory] = receiver
+            state.settle(territory, receiver)
             bases.drop_advantages(state, territory)
             state.tell(events.BRANCH_PASSED, giver, receiver, territory)
 

@@ -81,7 +81,7 @@ def sales(state: CompetitorsState) -> vec[i64]:
         for vehicle in range(seat * terms.slots, (seat + 1) * terms.slots):
             if sellable(state, vehicle) and (trip is None or vehicle not in trip.used):
                 found = append(found, moves.pack(moves.SELL, state.named(vehicle, seat)))
-    return bases.closings(state, bases.bases_of(state, seat), found)
+    return bases.closings(state, found)
 
 
 def sellable(state: CompetitorsState, vehicle: i64) -> bool:

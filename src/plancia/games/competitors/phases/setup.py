@@ -114,7 +114,7 @@ def _settle(state: CompetitorsState, seat: i64, site: i64) -> None:
     """The first vehicles start at the headquarters (CO-3.6, CO-3.12)."""
     terms = state.terms
     state.headquarters[seat] = site
-    state.bases[site] = seat
+    state.settle(site, seat)
     kind: i64
     for kind in range(3):
         for number in range(terms.start[kind]):

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from plancia.games.competitors.state import CompetitorsState
 
 
-def playable(state: CompetitorsState, own: vec[i64], found: vec[i64]) -> vec[i64]:
+def playable(state: CompetitorsState, found: vec[i64]) -> vec[i64]:
     """Specials that the player may play between actions, with whom and what they are aimed at (CO-14.6, CO-14.27)."""
     terms = state.terms
     last: i64 = -1
@@ -38,15 +38,15 @@ def playable(state: CompetitorsState, own: vec[i64], found: vec[i64]) -> vec[i64
         if card >= terms.first_special and card != last and terms.special_timing[card] == TURN:
             last = card
             advantage = terms.special_advantage[card] != 0
-            found = _attachments(state, card, own, found) if advantage else _aims(state, card, found)
+            found = _attachments(state, card, found) if advantage else _aims(state, card, found)
     return found
 
 
-def _attachments(state: CompetitorsState, card: i64, own: vec[i64], found: vec[i64]) -> vec[i64]:
+def _attachments(state: CompetitorsState, card: i64, found: vec[i64]) -> vec[i64]:
     """Own bases with the facility that an advantage needs."""
     terms = state.terms
     needs = terms.special_needs[card]
-    for base in own:
+    for base in state.own_bases[state.player]:
         no_port = needs == NEEDS_PORT and terms.port[base] == 0
         no_airport = needs == NEEDS_AIRPORT and terms.airport[base] == 0
         if not (no_port or no_airport):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.games.competitors import events
@@ -13,6 +14,16 @@ from plancia.games.competitors.phases import charters
 
 if TYPE_CHECKING:
     from plancia.games.competitors.state import CompetitorsState
+
+
+def fleet(state: CompetitorsState, seat: i64) -> vec[i64]:
+    """The vehicles of a seat that are on the board."""
+    terms = state.terms
+    found = vec[i64](capacity=terms.slots)
+    for vehicle in range(seat * terms.slots, (seat + 1) * terms.slots):
+        if state.place[vehicle] != AWAY:
+            found = append(found, vehicle)
+    return found
 
 
 def flight_place(state: CompetitorsState, seat: i64) -> i64:
@@ -43,8 +54,8 @@ def nearest_base(state: CompetitorsState, vehicle: i64) -> i64:
     here = position(state, vehicle)
     nearest = state.headquarters[owner]
     shortest = distance(state, here, nearest)
-    for base in range(terms.territories):
-        if state.bases[base] == owner and fits(state, kind, base):
+    for base in state.own_bases[owner]:
+        if fits(state, kind, base):
             far = distance(state, here, base)
             tied = far == shortest and nearest != state.headquarters[owner]
             if far < shortest or (tied and terms.rank[base] < terms.rank[nearest]):
