@@ -79,6 +79,9 @@ class Competitors(Game[CompetitorsState, CompetitorsView]):
     def notations(self) -> str:
         return notation.EXAMPLES
 
+    def tidy(self, typed: str) -> str:
+        return notation.tidy(typed)
+
     def every_move(self) -> Iterator[int]:
         return notation.every_move()
 

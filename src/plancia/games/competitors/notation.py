@@ -34,6 +34,12 @@ _LONGEST: Final = 11
 _MOST_VEHICLES: Final = 12
 _MOST_TRIPLES: Final = 9999
 
+_TIDIED: Final = {
+    **{word.lower(): word for word in (*_PLACES, *KINDS, *AREAS)},
+    **dict(zip(BOX.colours, _SEATS, strict=True)),
+}
+"""Ids and seats by what people type for them."""
+
 _BARE: Final = {
     "skip": moves.SKIP,
     "done": moves.DONE,
@@ -194,6 +200,18 @@ def encode(words: Sequence[str]) -> int | None:
     """
     move = _read(words)
     return None if move is None or decode(move) != " ".join(words) else move
+
+
+def tidy(typed: str) -> str:
+    """A move typed carelessly, as it is written here: seats by colour, sums with commas, ids in any case and order.
+
+    >>> tidy("Sign  c017 ita ger"), tidy("offer green BLUE give cash 20,000")
+    ('sign C017 ITA GER', 'offer p1 p2 give cash 20000')
+    """
+    words = [_TIDIED.get(word, word) for word in typed.lower().split()]
+    words = [word.replace(",", "") if word[0].isdecimal() else word for word in words]
+    move = _read(words)
+    return " ".join(words) if move is None else decode(move)
 
 
 def _read(words: Sequence[str]) -> int | None:

@@ -19,12 +19,15 @@ PARTS: Final = 5
 
 @mypyc_attr(acyclic=True)
 class Office:
-    """Cards in hand are in ascending order; triples lie in the order signed, `PARTS` numbers each."""
+    """Cards in hand are in ascending order; triples lie in the order signed, `PARTS` numbers each.
+
+    Copies share their cards: whatever changes them makes new ones first.
+    """
 
     def __init__(self, territories: vec[i64], contracts: vec[i64], triples: vec[i64], signed: i64) -> None:
-        self.territories: vec[i64] = territories[:]
-        self.contracts: vec[i64] = contracts[:]
-        self.triples: vec[i64] = triples[:]
+        self.territories: vec[i64] = territories
+        self.contracts: vec[i64] = contracts
+        self.triples: vec[i64] = triples
         self.signed: i64 = signed
         """Triples signed so far: their numbers are never used again."""
 
@@ -35,10 +38,10 @@ class Office:
         self.contracts = inserted(self.contracts, card)
 
     def remove_territory(self, territory: i64) -> None:
-        self.territories = remove(self.territories, territory)
+        self.territories = remove(self.territories[:], territory)
 
     def remove_contract(self, card: i64) -> None:
-        self.contracts = remove(self.contracts, card)
+        self.contracts = remove(self.contracts[:], card)
 
     def sign(self, contract: i64, sender: i64, recipient: i64) -> i64:
         """Lay a triple down; returns its number."""
@@ -47,7 +50,7 @@ class Office:
         self.remove_contract(contract)
         self.signed += 1
         unseen: i64 = 0
-        triples = append(append(append(self.triples, self.signed), sender), contract)
+        triples = append(append(append(self.triples[:], self.signed), sender), contract)
         self.triples = append(append(triples, recipient), unseen)
         return self.signed
 
@@ -62,16 +65,23 @@ class Office:
 
     def remove_triple(self, number: i64) -> None:
         at = self.triple(number)
+        triples = self.triples[:]
         for _ in range(PARTS):
-            self.triples, _part = pop(self.triples, at)
+            triples, _part = pop(triples, at)
+        self.triples = triples
+
+    def show(self, number: i64, observers: i64) -> None:
+        """The contract of a triple is shown to seats, a bit each."""
+        self.triples = self.triples[:]
+        self.triples[self.triple(number) + SEEN] |= observers
 
     def copy(self) -> Office:
         return Office(self.territories, self.contracts, self.triples, self.signed)
 
 
 def inserted(cards: vec[i64], card: i64) -> vec[i64]:
-    """Ascending cards with one more."""
-    cards = append(cards, card)
+    """Ascending cards with one more, as a list of its own."""
+    cards = append(cards[:], card)
     at: i64 = len(cards) - 1
     while at > 0 and cards[at - 1] > card:
         cards[at] = cards[at - 1]

@@ -318,7 +318,7 @@ class CompetitorsState(State):
         twin.offices = [office.copy() for office in self.offices]
         twin.offers = self.offers[:]
         twin.bases = self.bases[:]
-        twin.own_bases = [own[:] for own in self.own_bases]
+        twin.own_bases = self.own_bases[:]
         twin.attached = self.attached[:]
         twin.place = self.place[:]
         twin.carrier = self.carrier[:]
@@ -374,7 +374,7 @@ class CompetitorsState(State):
         """A base is the seat's from now on, -1 for nobody's."""
         owner = self.bases[territory]
         if owner >= 0:
-            self.own_bases[owner] = remove(self.own_bases[owner], territory)
+            self.own_bases[owner] = remove(self.own_bases[owner][:], territory)
         if seat >= 0:
             self.own_bases[seat] = inserted(self.own_bases[seat], territory)
         self.bases[territory] = seat

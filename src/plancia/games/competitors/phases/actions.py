@@ -126,7 +126,8 @@ def _deliveries(state: CompetitorsState, fleet: vec[i64], found: vec[i64]) -> ve
     office = state.offices[state.player]
     at: i64 = 0
     while at < len(office.triples):
-        found = _start_vehicles(state, fleet, office, at, found)
+        if office.triples[at + SENDER] in state.place:
+            found = _start_vehicles(state, fleet, office, at, found)
         at += PARTS
     return found
 
@@ -188,10 +189,10 @@ def _purchases(state: CompetitorsState, found: vec[i64]) -> vec[i64]:
     seat = state.player
     kind: i64
     for kind in range(3):
-        if free_slot(state, seat, kind) >= 0:
+        affordable = state.cash[seat] >= state.terms.price[kind]
+        if (affordable or kind == TRUCK) and free_slot(state, seat, kind) >= 0:
             for base in state.own_bases[seat]:
-                affordable = state.cash[seat] >= state.terms.price[kind] or state.cash[seat] >= price(state, kind, base)
-                if affordable and vehicles.fits(state, kind, base):
+                if (affordable or state.cash[seat] >= price(state, kind, base)) and vehicles.fits(state, kind, base):
                     found = append(found, moves.pack(moves.BUY, kind, base))
     return found
 

@@ -42,7 +42,7 @@ def can_move(state: CompetitorsState, aircraft: i64) -> bool:
     points = allowances.left(state, None, aircraft)
     if state.place[aircraft] == IN_FLIGHT:
         return may_fly(state, None, aircraft, state.leg_to[state.terms.owner_of[aircraft]], points)
-    if not allowances.affords(state, None, aircraft, state.terms.fuel[AIRCRAFT]):
+    if not allowances.can_start(state, aircraft, state.terms.fuel[AIRCRAFT]):
         return False
     # Most aircraft may fly to the next airport of their area, which is looked at first.
     near = state.terms.next_airport[state.place[aircraft]]

@@ -87,6 +87,11 @@ def change(state: CompetitorsState, trip: Trip, vehicle: i64, points: i64) -> No
 # Fuel.
 
 
+def can_start(state: CompetitorsState, vehicle: i64, fuel: i64) -> bool:
+    """Whether the player can pay the fuel of a first step, or has it for nothing."""
+    return state.cash[state.player] >= fuel or at_depot(state, vehicle)
+
+
 def first_step(trip: Trip | None, vehicle: i64) -> bool:
     """Whether the vehicle has not moved in this movement turn."""
     if trip is None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def chartered_out(state: CompetitorsState, vehicle: i64) -> bool:
-    return state.charter_of(vehicle) >= 0
+    return len(state.charters) > 0 and state.charter_of(vehicle) >= 0
 
 
 def for_triple(state: CompetitorsState, seat: i64, vehicle: i64, number: i64) -> bool:

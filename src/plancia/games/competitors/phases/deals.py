@@ -243,7 +243,7 @@ def _show(state: CompetitorsState, talk: Talk) -> None:
             at = office.triple(number)
             if office.triples[at + SEEN] >> observer & 1 == 0:
                 contract = office.triples[at + CONTRACT]
-                office.triples[at + SEEN] |= only(observer)
+                office.show(number, only(observer))
                 state.memory.shown(observer, moves.CONTRACTS + contract, seat)
                 state.tell(events.SHOWN_CONTRACT, seat, observer, number, contract, audience=parties)
                 state.tell(events.SHOWN, seat, observer, number, audience=~parties)

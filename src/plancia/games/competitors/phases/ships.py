@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.games.competitors import moves
+from plancia.games.competitors.material import SHIP
 from plancia.games.competitors.phases import allowances
 from plancia.games.competitors.trip import Trip
 
@@ -35,7 +36,7 @@ def steps(state: CompetitorsState, trip: Trip | None, ship: i64, found: vec[i64]
 
 def can_move(state: CompetitorsState, ship: i64) -> bool:
     """Whether a Move with this ship has a first step (CO-7.38): the sea lies open from every port and cell."""
-    return allowances.affords(state, None, ship, 0)
+    return allowances.can_start(state, ship, state.terms.fuel[SHIP])
 
 
 def way_to(state: CompetitorsState, start: i64, end: i64) -> i64:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from plancia.games.competitors import moves
 from plancia.games.competitors.marks import SLOWED
+from plancia.games.competitors.material import TRUCK
 from plancia.games.competitors.phases import allowances, weather
 from plancia.games.competitors.trip import Trip
 from plancia.games.competitors.vocabulary import SLOW
@@ -34,9 +35,9 @@ def can_move(state: CompetitorsState, truck: i64) -> bool:
     """Whether a Move with this truck has a first step (CO-7.38)."""
     terms = state.terms
     here = state.place[truck]
-    if allowances.affords(state, None, truck, 0):
+    if allowances.can_start(state, truck, terms.fuel[TRUCK]):
         for way in range(terms.way_start[here], terms.way_start[here + 1]):
-            if entry_cost(state, truck, way) <= terms.pm[0]:
+            if entry_cost(state, truck, way) <= terms.pm[TRUCK]:
                 return True
     return False
 
