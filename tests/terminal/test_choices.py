@@ -6,7 +6,7 @@ import pytest
 
 from plancia.core.decision import AnyOption, Choice, Composed, Decision, Open, Range
 from plancia.core.errors import BadNotation
-from plancia.terminal.choices import menu, options_of, pick
+from plancia.terminal.choices import Line, menu, options_of, pick
 from plancia.terminal.screen import Screen
 
 
@@ -75,6 +75,57 @@ def test_many_combinations_are_one_line_and_each_word_is_asked_for() -> None:
     assert listed == [many]
     assert menu(listed, 80) == ["  1  send red/blue/green/grey/black now 1/2/3  Send a ship"]
     assert pick(Answers("grey", "3"), listed, 1) == "send grey now 3"
+
+
+def test_a_wide_combination_is_written_with_the_first_word_of_each_part() -> None:
+    wide = Composed("send", (COLOURS, ("now",), COLOURS), "Send a ship")
+    assert menu([wide], 80) == ["  1  send red/... now red/...  Send a ship"]
+
+
+def long_list() -> list[Line]:
+    """Five verbs in a list of thirty."""
+    roads = [Choice(f"go {town}", f"Drive to {town}") for town in map(str, range(24))]
+    sending = [
+        Composed("send", (COLOURS, (place,), COLOURS), f"Send to {place}") for place in ("north", "south", "east")
+    ]
+    others = Choice("pass", "Pass"), Choice("stop", "Stop"), Open("offer", "Offer a deal")
+    return options_of(decision(*roads, *sending, *others))
+
+
+def test_a_long_list_of_many_verbs_has_one_line_for_each() -> None:
+    assert menu(long_list()[1:], 80) == [
+        "  1  send ...   3 choices: north, south, east",
+        "  2  pass",
+        "  3  stop",
+        "  4  offer ...  Offer a deal",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("answers", "move"),
+    [
+        (("3",), "go 2"),
+        (("x",), "go x"),
+        (("go 7",), "go 7"),
+        (("Go 7",), "Go 7"),
+    ],
+)
+def test_such_a_line_opens_a_list_of_its_own(answers: tuple[str, ...], move: str) -> None:
+    assert pick(Answers(*answers), long_list(), 1) == move
+
+
+def test_what_is_composed_is_asked_for_word_by_word_there_too() -> None:
+    assert pick(Answers("2", "red", "blue"), long_list(), 2) == "send red south blue"
+
+
+def test_a_long_list_of_few_verbs_stays_whole() -> None:
+    roads = [Choice(f"go {town}", "Go") for town in range(60)]
+    assert len(options_of(decision(*roads, Choice("pass", "Pass")))) == 61
+
+
+def test_few_combinations_are_not_spelt_out_where_the_list_gets_too_long() -> None:
+    signs = [Composed("sign", (("a", "b"), (str(sender),), ("x", "y", "z")), "Sign") for sender in range(6)]
+    assert options_of(decision(*signs)) == signs
 
 
 def test_long_lists_of_short_lines_stand_in_columns_read_downwards() -> None:

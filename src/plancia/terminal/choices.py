@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import prod
 from textwrap import wrap
+from typing import TypeAlias
 
 from plancia.core.decision import AnyOption, Choice, Composed, Decision, Open, Range
 from plancia.core.errors import BadNotation
@@ -13,19 +15,69 @@ from plancia.terminal.screen import Screen
 _FEW = 12
 """So many combinations are listed one by one."""
 
+_MANY = 24
+"""A longer list is shortened."""
 
-def options_of(decision: Decision) -> list[AnyOption]:
-    """The lines of the list: what is composed of few words is spelt out."""
-    options: list[AnyOption] = []
+_VERBS = 5
+"""With so many verbs in a long list, each has one line."""
+
+_WIDE = 40
+"""A longer combination is written with the first word of each part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The choices of one verb in a long list: one line, and a list of its own for who picks it."""
+
+    verb: str
+    options: tuple[AnyOption, ...]
+
+    @property
+    def label(self) -> str:
+        return f"{len(self.options)} choices: {', '.join(map(_apart, self.options))}"
+
+    def moves(self) -> list[str]:
+        return [move for option in self.options for move in option.moves()]
+
+
+Line: TypeAlias = AnyOption | Group
+
+
+def options_of(decision: Decision) -> list[Line]:
+    """The lines of the list: what is composed of few words is spelt out, and a long list of many verbs is grouped."""
+    options: list[Line] = []
     for option in decision.options:
         if isinstance(option, Composed) and prod(len(part) for part in option.parts) <= _FEW:
             options += [Choice(move, option.label) for move in option.moves()]
         else:
             options.append(option)
-    return options
+    return options if len(options) <= _MANY else _grouped(decision.options)
 
 
-def menu(options: Sequence[AnyOption], width: int) -> list[str]:
+def _grouped(options: Sequence[AnyOption]) -> list[Line]:
+    verbs: dict[str, list[AnyOption]] = {}
+    for option in options:
+        verbs.setdefault(_verb(option), []).append(option)
+    if len(options) <= _MANY or len(verbs) < _VERBS:
+        return list(options)
+    lines: list[Line] = []
+    for verb, same in verbs.items():
+        lines += same if len(same) < 3 else [Group(verb, tuple(same))]
+    return lines
+
+
+def _apart(option: AnyOption) -> str:
+    """What tells a choice from others of its verb."""
+    if isinstance(option, Composed):
+        return " ".join(part[0] for part in option.parts if len(part) == 1) or "..."
+    return _written(option).partition(" ")[2]
+
+
+def _verb(option: AnyOption) -> str:
+    return option.move.partition(" ")[0] if isinstance(option, Choice) else option.verb
+
+
+def menu(options: Sequence[Line], width: int) -> list[str]:
     """The list, in columns where lines are short and many."""
     column = max(len(_written(option)) for option in options) + 2
     entries = [_entry(number, option, column) for number, option in enumerate(options, start=1)]
@@ -37,20 +89,23 @@ def menu(options: Sequence[AnyOption], width: int) -> list[str]:
     return ["".join(f"{entry:<{widest}}" for entry in entries[row::rows]).rstrip() for row in range(rows)]
 
 
-def _entry(number: int, option: AnyOption, column: int) -> str:
+def _entry(number: int, option: Line, column: int) -> str:
     written = _written(option)
     told = "" if option.label.lower() == written else option.label
     return f"{number:>3}  {written:<{column}}{told}".rstrip()
 
 
-def _written(option: AnyOption) -> str:
+def _written(option: Line) -> str:
     if isinstance(option, Choice):
         return option.move
     if isinstance(option, Range):
         return f"{option.verb} {_span(option)}"
-    if isinstance(option, Open):
+    if isinstance(option, Open | Group):
         return f"{option.verb} ..."
-    return " ".join((option.verb, *("/".join(part) for part in option.parts)))
+    written = " ".join((option.verb, *("/".join(part) for part in option.parts)))
+    if len(written) <= _WIDE:
+        return written
+    return " ".join((option.verb, *(part[0] if len(part) == 1 else f"{part[0]}/..." for part in option.parts)))
 
 
 def _span(option: Range) -> str:
@@ -59,7 +114,7 @@ def _span(option: Range) -> str:
     return f"{option.least} to {option.most}" + ("" if option.step == 1 else f" in steps of {option.step}")
 
 
-def pick(screen: Screen, options: Sequence[AnyOption], number: int) -> str:
+def pick(screen: Screen, options: Sequence[Line], number: int) -> str:
     """The move of a line; what the line leaves open is asked for."""
     if not 1 <= number <= len(options):
         span = f"1 to {len(options)}" if len(options) > 1 else "1"
@@ -75,11 +130,22 @@ def pick(screen: Screen, options: Sequence[AnyOption], number: int) -> str:
         return f"{option.verb} {screen.ask(f'{option.verb}, {_span(option)}: ')}"
     if isinstance(option, Open):
         return f"{option.verb} {screen.ask(f'{option.verb}: ')}"
+    if isinstance(option, Group):
+        return _pick_of(screen, option)
     words = [_pick_word(screen, option.verb, part) for part in option.parts]
     return " ".join((option.verb, *words))
 
 
-def _check_meant(options: Sequence[AnyOption], number: int, choice: Choice) -> None:
+def _pick_of(screen: Screen, group: Group) -> str:
+    for line in menu(group.options, screen.width):
+        screen.say(line)
+    answer = screen.ask(f"{group.verb}, 1 to {len(group.options)}: ")
+    if answer.isascii() and answer.isdecimal():
+        return pick(screen, group.options, int(answer[:9]))
+    return answer if answer.lower().startswith(f"{group.verb} ") else f"{group.verb} {answer}"
+
+
+def _check_meant(options: Sequence[Line], number: int, choice: Choice) -> None:
     """Whoever types 1 to bid 1 must not pass, even if passing is the first choice."""
     for option in options:
         if isinstance(option, Range) and option.least <= number <= option.most:

@@ -208,8 +208,10 @@ def tidy(typed: str) -> str:
     >>> tidy("Sign  c017 ita ger"), tidy("offer green BLUE give cash 20,000")
     ('sign C017 ITA GER', 'offer p1 p2 give cash 20000')
     """
-    words = [_TIDIED.get(word, word) for word in typed.lower().split()]
-    words = [word.replace(",", "") if word[0].isdecimal() else word for word in words]
+    words = [word.replace(",", "") if word[0].isdecimal() else word for word in typed.lower().split()]
+    # A sea cell is called like the word for a territory card.
+    cards = () if words[:1] == ["sail"] else ("terr",)
+    words = [word if word in cards else _TIDIED.get(word, word) for word in words]
     move = _read(words)
     return " ".join(words) if move is None else decode(move)
 

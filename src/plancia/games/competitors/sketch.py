@@ -13,7 +13,7 @@ from plancia.games.competitors.material import BOX
 from plancia.games.competitors.naming import AREAS, KINDS, TERRITORIES
 from plancia.games.competitors.views import CompetitorsView, Journey, Negotiation, Triple, Vehicle
 
-_WIDTH = 96
+_WIDTH = 80
 _FIRM = "\N{NO-BREAK SPACE}"
 _LETTERS = tuple(LIVERIES[colour].letter for colour in BOX.colours)
 _AIRPORTS = ("", "airport N", "airport I")
@@ -47,7 +47,7 @@ def _items(items: Iterable[str]) -> str:
 def _wrapped(head: str, words: str, indent: int = 4) -> list[str]:
     """Words after a head, the lines below set in as far as the head is long."""
     below = " " * (indent + len(head))
-    lines = wrap(words, _WIDTH, initial_indent=" " * indent + head, subsequent_indent=below)
+    lines = wrap(words, _WIDTH, initial_indent=" " * indent + head, subsequent_indent=below, break_on_hyphens=False)
     return [line.replace(_FIRM, " ") for line in lines]
 
 
@@ -61,7 +61,7 @@ def _heading(view: CompetitorsView) -> list[str]:
         at = AREAS.index(view.hit_area) * 12 + view.weather - 1
         does = [_CODES[name] for name, code in WEATHER_CODES.items() if BOX.cards.weather_codes[at] & code]
         save = f", save {BOX.cards.weather_save[at]}: {', '.join(does)}" if does else ", no effect"
-        lines.append(f"{BOX.cards.weather_names['en'][at]} in {SPOKEN[view.hit_area]}{save}")
+        lines += wrap(f"{BOX.cards.weather_names['en'][at]} in {SPOKEN[view.hit_area]}{save}", _WIDTH)
     return [*lines, *wrap(view.asked, _WIDTH)]
 
 
@@ -72,11 +72,13 @@ def _company(view: CompetitorsView, seat: int) -> list[str]:
     pointer = ">" if seat in view.to_move else " "
     cash = view.cash[seat]
     actions = f"{view.actions} action{'' if view.actions == 1 else 's'} left"
-    turn = f" · {actions}" if seat == view.player and view.stage != "over" else ""
-    strike = f" · {view.strikes[seat]} fewer actions next turn" if view.strikes[seat] else ""
+    turn = [actions] if seat == view.player and view.stage != "over" else []
+    strike = [f"{view.strikes[seat]} fewer actions next turn"] if view.strikes[seat] else []
     cards = f"{view.territory_counts[seat]} territory and {view.contract_counts[seat]} contract cards"
     name = f"{pointer} {_LETTERS[seat]} {BOX.colours[seat]:<7}{view.victory_points[seat]:>3} VP"
-    lines = [f"  {name}{'hidden' if cash is None else f'{cash:,}':>11} cash · {cards}{turn}{strike}"]
+    lines = [f"  {name}{'hidden' if cash is None else f'{cash:,}':>11} cash · {cards}"]
+    if turn or strike:
+        lines += _wrapped("turn      ", _items([*turn, *strike]), 6)
     headquarters = view.headquarters[seat]
     if headquarters is not None:
         bases = [f"{_base(view, headquarters)} (headquarters)", *(_base(view, one) for one in view.branches[seat])]
