@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import cycle
 
 import plancia
@@ -13,6 +14,7 @@ from plancia.core import AnyGame, Match, Option, Options
 from plancia.core.options import OptionValue
 from tests.conformance import barter
 from tests.conformance.barter import BARTER
+from tests.games.competitors import haggling
 
 GAMES: dict[str, AnyGame] = {
     **{name: plancia.game(name) for name in plancia.games()},
@@ -20,8 +22,14 @@ GAMES: dict[str, AnyGame] = {
     BARTER.id: BARTER,
 }
 
-INTERRUPTS: dict[str, Callable[[Match, random.Random], tuple[int, str] | None]] = {BARTER.id: barter.interrupt}
+INTERRUPTS: dict[str, Callable[[Match, random.Random], tuple[int, str] | None]] = {
+    BARTER.id: barter.interrupt,
+    "competitors": haggling.interrupt,
+}
 """By the id of a game: what somebody says unasked, the seat and the move; None where nobody has anything to say."""
+
+BRIEF: dict[str, Options] = {"competitors": {"rounds": 5, "round_cap": 5}}
+"""By the id of a game whose matches are long: what keeps them short while one option after the other is tried."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +92,12 @@ def choose(match: Match, seat: int, rng: random.Random) -> str:
     return (moves[0] if rng.random() < 1 / 4 else rng.choice(moves)).text
 
 
+@cache
+def well_formed(game: AnyGame) -> tuple[str, ...]:
+    """Moves of a game as they are written, legal or not."""
+    return tuple(game.decode(move) for move in game.every_move())
+
+
 def _tried(option: Option, seats: int) -> list[OptionValue]:
     values: list[OptionValue] = list(option.values) or [option.least, option.most]
     if option.per_seat:
@@ -98,14 +112,15 @@ def _tried(option: Option, seats: int) -> list[OptionValue]:
 
 def _cases(game: AnyGame) -> Iterator[Case]:
     yield from (Case(game, seats, {}) for seats in game.seat_counts)
+    brief = BRIEF.get(game.id, {})
     counts = cycle(game.seat_counts)
     for option in game.options:
         seats = next(counts)
-        yield from (Case(game, seats, {option.name: value}) for value in _tried(option, seats))
+        yield from (Case(game, seats, brief | {option.name: value}) for value in _tried(option, seats))
     for seats in game.seat_counts:
         everything = {option.name: tried[-1] for option in game.options if (tried := _tried(option, seats))}
         if len(everything) > 1:
-            yield Case(game, seats, everything)
+            yield Case(game, seats, everything | brief)
 
 
 CASES = [case for game in GAMES.values() for case in _cases(game)]

@@ -29,4 +29,4 @@ def test_state_counts(name: str, entry: dict[str, Plain]) -> None:
     position, expected = entry["position"], entry["counts"]
     assert isinstance(position, dict)
     assert isinstance(expected, list)
-    assert counts(GAMES[name].restore(position), len(expected) - 1) == expected
+    assert counts(GAMES[name].arrange(position).state, len(expected) - 1) == expected

@@ -11,7 +11,7 @@ from itertools import count
 import pytest
 
 from plancia.core import AnyGame, Event, IllegalMove, Match, PlanciaError, Scripted
-from tests.conformance.cases import CASES, GAMES, following
+from tests.conformance.cases import CASES, GAMES, following, well_formed
 
 PAIRS = int(os.environ.get("PLANCIA_PAIRS", "2000"))
 """Pairs of states compared for each game; `make nightly` compares 100,000."""
@@ -43,7 +43,7 @@ def test_states_a_seat_cannot_tell_apart_look_alike_to_it(name: str) -> None:
         if rng.random() < 1 / 50:
             assert pictures(match, seat) == pictures(twin, seat)
         if seat is not None:
-            texts = [match.game.decode(move) for move in match.game.every_move()]
+            texts = well_formed(match.game)
             for text in rng.sample(texts, min(len(texts), 12)):
                 assert refusal(match, text, seat) == refusal(twin, text, seat)
     assert differing > PAIRS // 10

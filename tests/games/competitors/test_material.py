@@ -63,7 +63,7 @@ def docks(name: str) -> list[str]:
 
 
 def test_places_are_numbered_territories_first() -> None:
-    assert (T.territories, T.cells, T.places) == (116, 100, 216)
+    assert (T.territories, len(T.x)) == (116, 216)
     assert (number("ALA"), number("PAC"), number("LABR"), number("TONG")) == (0, 115, 116, 215)
     assert BOARD.areas[T.area[number("ITA")]] == "EU"
     assert BOARD.areas[T.area[number("NERO")]] == "AS"
@@ -157,13 +157,13 @@ def test_sites_and_airports() -> None:
 
 
 def test_cards_of_the_contract_deck() -> None:
-    assert (T.goods, T.first_special, T.contract_kinds) == (96, 96, 114)
+    assert (T.goods, T.contract_kinds) == (96, 114)
     assert CONTRACT.outcomes[0] == "C001"
     assert CONTRACT.outcomes[96] == "V1"
     assert CONTRACT.outcomes[113] == "I9"
     assert PICK_CONTRACT.outcomes == CONTRACT.outcomes
     assert PICK_TERRITORY.outcomes == TERRITORY.outcomes == BOARD.territories
-    assert sum(T.full_contracts) == sum(T.full_territories) == 116
+    assert sum(T.card_copies) == T.contract_deck.left == T.territory_deck.left == 116
     assert [sum(T.goods_illegal), len(T.goods_illegal)] == [16, 96]
     assert {T.goods_vehicle[kind] for kind in range(96)} == {-1, TRUCK, SHIP, AIRCRAFT}
     crude = CONTRACT.outcomes.index("C021")
@@ -239,8 +239,7 @@ def test_vehicles_have_slots() -> None:
     table = terms(3, truck_supply=2, ship_supply=1, aircraft_supply=2)
     assert table.slots == 5
     assert list(table.first_slot) == [0, 2, 3]
-    assert list(table.slot_kind) == [TRUCK, TRUCK, SHIP, AIRCRAFT, AIRCRAFT]
-    assert list(table.kind_of) == list(table.slot_kind) * 3
+    assert list(table.kind_of) == [TRUCK, TRUCK, SHIP, AIRCRAFT, AIRCRAFT] * 3
     assert list(table.owner_of) == [0] * 5 + [1] * 5 + [2] * 5
     assert list(table.number_of) == [1, 2, 1, 1, 2] * 3
     assert [
