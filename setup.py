@@ -11,7 +11,7 @@ from setuptools import setup  # type: ignore[import-untyped]  # setuptools carri
 CORE = ("chance", "deck", "auction", "event", "state", "match", "playout")
 ROOMS = (
     *("material", "land", "memory", "moves", "events", "stages", "state", "phases/*"),
-    *("vocabulary", "marks", "office", "trip", "talk", "planner"),
+    *("vocabulary", "marks", "office", "trip", "talk", "planner", "search"),
 )
 COMPILED = [
     *(f"src/plancia/core/{name}.py" for name in CORE),

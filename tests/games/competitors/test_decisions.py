@@ -177,7 +177,8 @@ def test_reach_has_every_place_of_the_movement_turn_with_the_way_there() -> None
     reach = told["reach"]
     assert isinstance(reach, dict)
     assert reach["MOS"] == {
-        "turn": 1, "points": 5, "fuel": 500, "customs": 1, "route": ["go SOC", "go URA", "go MOS"]
+        "turn": 1, "points": 5, "fuel": 500, "customs": 1, "route": ["go SOC", "go URA", "go MOS"],
+        "gates": [1],
     }  # fmt: skip
     assert "SOR" not in reach
     assert {"SOC", "URA"} <= set(reach)

@@ -19,6 +19,8 @@ from plancia.games.competitors.game import Competitors
 from plancia.games.competitors.material import BOX
 from plancia.games.competitors.views import CompetitorsView
 from tests.games.competitors.haggling import interrupt
+from tests.rules.competitors.helpers import RED, delivering, see
+from tests.rules.shared import play
 
 TABLES: tuple[tuple[int, Options], ...] = (
     (2, {"rounds": 12}),
@@ -220,6 +222,24 @@ def test_the_way_to_the_recipient_is_drawn_with_its_cost() -> None:
     assert found
 
 
+@pytest.mark.parametrize(
+    ("vehicle", "contract", "recipient", "cards"),
+    [
+        ("truck 1", "C001", "FRA", 0),
+        ("truck 1", "C001", "BLC", 1),
+        ("ship 1", "C060", "ALG", 1),
+        ("aircraft 1", "C037", "RUN", 1),
+    ],
+)
+def test_the_way_has_a_gate_where_a_customs_card_is_drawn(
+    vehicle: str, contract: str, recipient: str, cards: int
+) -> None:
+    """Over a border, in a foreign port, at an airport."""
+    view = see(delivering(vehicle, contract, "ITA", recipient), RED)
+    drawn = ElementTree.tostring(named(read(view))["route"], "unicode")
+    assert drawn.count('class="customs-sign"') == cards
+
+
 def test_the_hit_area_is_marked_and_named() -> None:
     for view in public_views(1):
         things = named(read(view))
@@ -246,6 +266,14 @@ def test_an_open_offer_lies_on_the_desk() -> None:
         assert view.talk is not None
         desk = " ".join(words(named(read(view))["desk"]))
         assert BOX.colours[view.talk.proposer].capitalize() in desk
+
+
+def test_a_fine_that_must_be_paid_by_selling_is_drawn_though_nothing_is_left_of_its_card() -> None:
+    match = delivering("truck 1", "C001", "GER", "UCR", "customs D17", cash=[1500, 0, 0])
+    play(match, "go POL", "go UCR", "first customs", "take")
+    view = see(match, RED)
+    assert view.stage == "debt"
+    assert "Fine" in draw(view)
 
 
 def test_names_are_in_the_language_asked_for() -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pytest
 
 from plancia.core import IllegalMove, Match, NotYourTurn
 from plancia.core.plain import Plain
-from tests.rules.competitors.helpers import GAME, RED, arrange
+from tests.rules.competitors.helpers import GAME, RED, arrange, triple
 
 
 def say(match: Match, *words: str) -> Match:
@@ -63,22 +63,11 @@ def hands(match: Match) -> list[Plain]:
     return each(match, "hands")
 
 
-def fleet(match: Match, seat: int) -> dict[str, Plain]:
-    found = each(match, "vehicles")[seat]
-    assert isinstance(found, Mapping)
-    return dict(found)
-
-
 def changed(one: Match, other: Match) -> set[str]:
     """The facts in which two positions differ."""
     first = one.position()
     second = other.position()
     return {name for name in first if first[name] != second[name]}
-
-
-def triple(contract: str = "C049", sender: str = "ITA", recipient: str = "FRA") -> Plain:
-    """A signed triple; coffee may travel in any vehicle and has four movement turns."""
-    return {"sender": sender, "contract": contract, "recipient": recipient}
 
 
 def talking(match: Match) -> bool:

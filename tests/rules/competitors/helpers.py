@@ -42,11 +42,12 @@ def see(match: Match, seat: int | None = None) -> CompetitorsView:
     return view
 
 
-def vehicles(match: Match, seat: int = RED) -> Plain:
+def vehicles(match: Match, seat: int = RED) -> dict[str, Plain]:
     """Where the vehicles of a seat are."""
     placed = match.position()["vehicles"]
     assert isinstance(placed, list)
-    found: Plain = placed[seat]
+    found = placed[seat]
+    assert isinstance(found, dict)
     return found
 
 
@@ -75,9 +76,7 @@ def fleets(*changes: Mapping[str, str | None], seats: int = 3) -> list[Plain]:
 
 def place(match: Match, vehicle: str, seat: int = RED) -> Plain:
     """Where a vehicle is: a territory, a cell, "in flight", "aboard ship 1"; None if it is not in the game."""
-    placed = vehicles(match, seat)
-    assert isinstance(placed, dict)
-    return placed.get(vehicle)
+    return vehicles(match, seat).get(vehicle)
 
 
 def hand(match: Match, seat: int = RED) -> list[str]:
@@ -97,8 +96,8 @@ def points(match: Match, seat: int = RED) -> int:
     return found
 
 
-def triple(contract: str, sender: str, recipient: str) -> dict[str, Plain]:
-    """A signed triple, as a position says it."""
+def triple(contract: str = "C049", sender: str = "ITA", recipient: str = "FRA") -> dict[str, Plain]:
+    """A signed triple, as a position says it; coffee may travel in any vehicle and has four movement turns."""
     return {"contract": contract, "sender": sender, "recipient": recipient}
 
 

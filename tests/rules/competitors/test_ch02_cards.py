@@ -8,9 +8,9 @@ import pytest
 
 from plancia.core import BadContent
 from plancia.core.content import Table
-from plancia.games.competitors.board import INTERCONTINENTAL
 from plancia.games.competitors.cards import VEHICLES
 from plancia.games.competitors.material import BOX, ROOM, Material
+from plancia.games.competitors.vocabulary import INTERCONTINENTAL
 from tests.marks import rule
 from tests.rules.competitors.helpers import GAME, arrange, cash, fleets, hand, pile, see, triple
 from tests.rules.shared import edit, legal, play, told

@@ -8,8 +8,8 @@ import pytest
 
 from plancia.core import BadContent, BadOption, Content, Scripted, Seeded
 from plancia.core.content import Table
-from plancia.games.competitors.board import INTERCONTINENTAL, NATIONAL
 from plancia.games.competitors.material import BOX, ROOM, Material
+from plancia.games.competitors.vocabulary import INTERCONTINENTAL, NATIONAL
 from tests.marks import rule
 from tests.rules.competitors.helpers import GAME, RED, arrange, cash, fleets, hand, pile, place, triple
 from tests.rules.shared import Watched, edit, legal, play, refused, told

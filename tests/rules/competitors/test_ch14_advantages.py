@@ -6,8 +6,8 @@ import pytest
 
 from plancia.core import Match
 from plancia.core.plain import Plain
-from plancia.games.competitors.board import NATIONAL
 from plancia.games.competitors.material import BOX
+from plancia.games.competitors.vocabulary import NATIONAL
 from tests.marks import rule
 from tests.rules.competitors.helpers import (
     BLUE,

@@ -7,20 +7,8 @@ from itertools import permutations
 import pytest
 
 from tests.marks import rule
-from tests.rules.competitors.bargaining import (
-    answers,
-    changed,
-    denied,
-    each,
-    fleet,
-    hands,
-    is_move,
-    may,
-    say,
-    talking,
-    triple,
-)
-from tests.rules.competitors.helpers import BLUE, GREEN, RED, YELLOW, arrange, cash
+from tests.rules.competitors.bargaining import answers, changed, denied, each, hands, is_move, may, say, talking
+from tests.rules.competitors.helpers import BLUE, GREEN, RED, YELLOW, arrange, cash, triple, vehicles
 from tests.rules.shared import told
 
 
@@ -100,7 +88,7 @@ def test_a_counter_offer_is_a_refusal_and_a_proposal_to_the_proposer_alone() -> 
     assert match.to_move() == (BLUE,)
     say(match, "p1: accept")
     assert [cash(match, seat) for seat in (BLUE, GREEN)] == [170_000, 230_000]
-    assert "truck 3" in fleet(match, BLUE)
+    assert "truck 3" in vehicles(match, BLUE)
 
 
 @rule("CO-17.17")
@@ -132,8 +120,8 @@ def test_a_deal_is_carried_out_at_once_and_as_a_whole() -> None:
     say(match, "p1: accept")
     assert hands(match) == [["FRA"], ["GER", "C017"], []]
     assert each(match, "branches") == [[], ["SPA"], []]
-    assert fleet(match, RED) == {"truck 2": "ITA", "ship 1": "ITA", "ship 2": "CAL", "aircraft 1": "ITA"}
-    assert fleet(match, BLUE) == {"truck 1": "CAL", "truck 2": "CAL", "truck 3": "ITA", "aircraft 1": "CAL"}
+    assert vehicles(match, RED) == {"truck 2": "ITA", "ship 1": "ITA", "ship 2": "CAL", "aircraft 1": "ITA"}
+    assert vehicles(match, BLUE) == {"truck 1": "CAL", "truck 2": "CAL", "truck 3": "ITA", "aircraft 1": "CAL"}
     assert [cash(match, seat) for seat in (RED, BLUE)] == [207_000, 193_000]
 
 

@@ -9,20 +9,8 @@ import pytest
 from plancia.core import Match
 from plancia.core.plain import Plain
 from tests.marks import rule
-from tests.rules.competitors.bargaining import (
-    answers,
-    changed,
-    each,
-    fact,
-    fleet,
-    hands,
-    is_move,
-    may,
-    say,
-    talking,
-    triple,
-)
-from tests.rules.competitors.helpers import BLUE, GREEN, RED, YELLOW, arrange, cash
+from tests.rules.competitors.bargaining import answers, changed, each, fact, hands, is_move, may, say, talking
+from tests.rules.competitors.helpers import BLUE, GREEN, RED, YELLOW, arrange, cash, triple, vehicles
 from tests.rules.shared import told
 
 
@@ -103,7 +91,7 @@ def test_the_highest_bidder_pays_the_auctioneer_and_receives_the_bundle_at_once(
     say(match, "p1: fold")
     assert [cash(match, seat) for seat in range(4)] == [220_000, 200_000, 180_000, 200_000]
     assert hands(match) == [[], [], ["GER"], []]
-    assert fleet(match, GREEN)["truck 3"] == "ITA"
+    assert vehicles(match, GREEN)["truck 3"] == "ITA"
     assert (talking(match), match.to_move()) == (False, (RED,))
     assert "actions" not in changed(before, match)
 
@@ -200,7 +188,7 @@ def test_the_places_of_vehicles_are_named_with_the_bid() -> None:
     assert not may(match, "p1: bid 500 at ALP ALP")
     assert not may(match, "p1: bid 500 at SAF stay")
     say(match, "p1: bid 8000 at ALP stay", "p2: bid 9000 at SAF SAF", "p1: bid 10000 at CAL stay", "p2: fold")
-    assert fleet(match, BLUE) == {
+    assert vehicles(match, BLUE) == {
         "truck 1": "CAL",
         "truck 2": "CAL",
         "truck 3": "CAL",
@@ -213,4 +201,4 @@ def test_the_places_of_vehicles_are_named_with_the_bid() -> None:
 @rule("CO-17.49")
 def test_a_bid_without_a_place_leaves_the_vehicles_where_they_are() -> None:
     match = say(arrange(), "p0: auction p1 p2 give ship 1 min 500", "p1: bid 500 at CAL", "p2: bid 1000", "p1: fold")
-    assert fleet(match, GREEN)["ship 2"] == "ITA"
+    assert vehicles(match, GREEN)["ship 2"] == "ITA"

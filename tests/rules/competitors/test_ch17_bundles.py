@@ -7,20 +7,8 @@ import pytest
 from plancia.core import Match
 from plancia.core.plain import Plain
 from tests.marks import rule
-from tests.rules.competitors.bargaining import (
-    answers,
-    changed,
-    denied,
-    each,
-    fact,
-    fleet,
-    hands,
-    is_move,
-    may,
-    say,
-    triple,
-)
-from tests.rules.competitors.helpers import BLUE, GREEN, RED, arrange, cash
+from tests.rules.competitors.bargaining import answers, changed, denied, each, fact, hands, is_move, may, say
+from tests.rules.competitors.helpers import BLUE, GREEN, RED, arrange, cash, triple, vehicles
 from tests.rules.shared import told
 
 FULL: Plain = [["GER", "C017", "V1", "I1"], ["FRA", "C020"], []]
@@ -124,7 +112,7 @@ def test_an_acceptance_names_the_place_of_each_vehicle_received() -> None:
     assert answers(match, BLUE) == {"accept", "refuse"} | {f"accept{where}" for where in both}
     assert not may(match, "p1: accept at CAL")
     say(match, "p1: accept at FRA stay")
-    assert fleet(match, BLUE) == {**START, "truck 3": "FRA", "ship 2": "ITA"}
+    assert vehicles(match, BLUE) == {**START, "truck 3": "FRA", "ship 2": "ITA"}
 
 
 FLYING: dict[str, Plain] = {
@@ -237,12 +225,12 @@ def test_what_is_received_does_not_pay_what_is_asked() -> None:
 @pytest.mark.parametrize("kind", ["truck 1", "ship 1", "aircraft 1"])
 def test_vehicles_are_sold_bought_and_swapped_at_any_price(kind: str) -> None:
     match = say(arrange(), f"p1: offer p2 give {kind} ask cash 1500", "p2: accept")
-    assert kind not in fleet(match, BLUE)
+    assert kind not in vehicles(match, BLUE)
     assert [cash(match, seat) for seat in range(3)] == [200_000, 201_500, 198_500]
     say(match, "p2: offer p1 give cash 1500 ask truck 2", "p1: accept")
-    assert "truck 2" not in fleet(match, BLUE)
+    assert "truck 2" not in vehicles(match, BLUE)
     say(match, f"p0: offer p2 give {kind} ask ship 1", "p2: accept")
-    assert fleet(match, RED)["ship 1" if kind == "ship 1" else "ship 2"] == "SAF"
+    assert vehicles(match, RED)["ship 1" if kind == "ship 1" else "ship 2"] == "SAF"
 
 
 @rule("CO-17.24")
@@ -262,7 +250,7 @@ def test_the_receiver_leaves_a_vehicle_or_places_it_at_an_own_base_with_the_faci
     assert answers(match, BLUE) == {"accept", "refuse"} | {f"accept at {place}" for place in places}
     assert not may(match, "p1: accept at GER")
     say(match, "p1: accept at FRA")
-    assert "FRA" in fleet(match, BLUE).values()
+    assert "FRA" in vehicles(match, BLUE).values()
 
 
 @rule("CO-17.24")
@@ -272,7 +260,7 @@ def test_the_proposer_says_where_a_vehicle_asked_will_be() -> None:
     assert not may(match, "p0: offer p1 ask ship 1 at CAL")
     assert not is_move("offer p1 give ship 1 at GER")
     say(match, "p0: offer p1 ask ship 1 at GER truck 2", "p1: accept")
-    assert [fleet(match, RED)[vehicle] for vehicle in ("truck 3", "ship 2")] == ["CAL", "GER"]
+    assert [vehicles(match, RED)[vehicle] for vehicle in ("truck 3", "ship 2")] == ["CAL", "GER"]
 
 
 @rule("CO-17.24")
@@ -309,8 +297,8 @@ def test_a_vehicle_takes_the_lowest_free_number_and_keeps_its_weather_result() -
         marks=[{"truck 5": "saved"}, {"truck 1": "sent_back"}, {}],
     )
     say(match, "p0: offer p1 give truck 5 truck 2 ask truck 1", "p1: accept")
-    assert fleet(match, RED) == {"truck 1": "CAL"}
-    assert fleet(match, BLUE) == {"truck 1": "GER", "truck 2": "ALP", "truck 3": "CAL"}
+    assert vehicles(match, RED) == {"truck 1": "CAL"}
+    assert vehicles(match, BLUE) == {"truck 1": "GER", "truck 2": "ALP", "truck 3": "CAL"}
     assert each(match, "marks") == [{"truck 1": "sent_back"}, {"truck 1": "saved"}, {}]
 
 
@@ -335,7 +323,7 @@ def test_the_card_goes_with_a_branch_and_its_advantages_are_discarded() -> None:
     assert fact(match, "contract_discards") == ["V1", "V5"]
     assert fact(match, "territory_discards") == []
     assert hands(match) == FULL
-    assert fleet(match, RED)["truck 1"] == "ITA"
+    assert vehicles(match, RED)["truck 1"] == "ITA"
     say(match, "p1: offer p2 give branch SPA", "p2: accept")
     assert each(match, "branches") == [[], [], ["SPA"]]
 

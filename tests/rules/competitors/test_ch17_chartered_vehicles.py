@@ -6,19 +6,8 @@ import pytest
 
 from plancia.core.plain import Plain
 from tests.marks import rule
-from tests.rules.competitors.bargaining import (
-    CARRIAGE,
-    CHARTER,
-    answers,
-    chartering,
-    charters,
-    each,
-    fact,
-    fleet,
-    say,
-    triple,
-)
-from tests.rules.competitors.helpers import BLUE, GREEN, RED, arrange, cash
+from tests.rules.competitors.bargaining import CARRIAGE, CHARTER, answers, chartering, charters, each, fact, say
+from tests.rules.competitors.helpers import BLUE, GREEN, RED, arrange, cash, triple, vehicles
 from tests.rules.shared import told
 
 
@@ -27,13 +16,13 @@ def test_a_chartered_vehicle_is_used_like_an_own_one() -> None:
     match = chartering(charters=[CHARTER])
     for move in ("deliver 1 p1 ship 1", "sail MEDO"):
         match.play(move)
-    assert fleet(match, BLUE)["ship 1"] == "MEDO"
+    assert vehicles(match, BLUE)["ship 1"] == "MEDO"
     match = chartering(charters=[CHARTER])
     match.play("deliver 1 truck 1")
     assert {"load truck 1 p1 ship 1", "shift p1 ship 1"} <= answers(match, RED)
     for move in ("load truck 1 p1 ship 1", "sail MEDO"):
         match.play(move)
-    assert fleet(match, RED)["truck 1"] == "aboard p1 ship 1"
+    assert vehicles(match, RED)["truck 1"] == "aboard p1 ship 1"
 
 
 @rule("CO-17.31")
@@ -45,7 +34,7 @@ def test_it_may_take_over_in_the_middle_of_a_delivery() -> None:
     assert "shift p1 truck 1" in answers(match, RED)
     match.play("shift p1 truck 1")
     match.play("go ALP")
-    assert fleet(match, BLUE)["truck 1"] == "ALP"
+    assert vehicles(match, BLUE)["truck 1"] == "ALP"
     assert [one["seat"] for one in told(match, "delivered")] == ["red"]
 
 
@@ -141,7 +130,7 @@ def test_a_chartered_vehicle_sent_back_goes_to_its_owners_nearest_base() -> None
         )
         match.play("deliver 1 p1 truck 1")
         match.play("go ALP")
-        assert fleet(match, BLUE)["truck 1"] == home
+        assert vehicles(match, BLUE)["truck 1"] == home
 
 
 @rule("CO-17.36")
@@ -154,8 +143,8 @@ def test_a_chartered_vehicle_that_is_seized_is_lost_by_its_owner() -> None:
     )
     for move in ("deliver 1 p1 truck 1", "go BLC", "first customs", "take"):
         match.play(move)
-    assert "truck 1" not in fleet(match, BLUE)
-    assert fleet(match, RED) == {"truck 1": "ITA"}
+    assert "truck 1" not in vehicles(match, BLUE)
+    assert vehicles(match, RED) == {"truck 1": "ITA"}
     assert (cash(match), cash(match, BLUE)) == (200_000 - 50_000 - 500, 200_000)
     assert charters(match) == []
 
@@ -165,7 +154,7 @@ def test_after_the_action_the_vehicle_stays_where_it_is() -> None:
     match = chartering(charters=[CARRIAGE])
     for move in ("move p1 ship 1", "load truck 1 p1 ship 1", "sail MEDO", "end"):
         match.play(move)
-    assert (fleet(match, BLUE)["ship 1"], fleet(match, RED)["truck 1"]) == ("MEDO", "aboard p1 ship 1")
+    assert (vehicles(match, BLUE)["ship 1"], vehicles(match, RED)["truck 1"]) == ("MEDO", "aboard p1 ship 1")
     assert not [one for one in answers(match, RED) if one.startswith(("unload", "move p1"))]
 
 
@@ -177,7 +166,7 @@ def test_either_player_unloads_a_truck_left_aboard(player: int, move: str, place
     assert (move in answers(match, player)) == possible
     if possible:
         match.play(move)
-        assert fleet(match, RED)["truck 1"] == place
+        assert vehicles(match, RED)["truck 1"] == place
     assert not [one for one in answers(arrange(player=GREEN), GREEN) if one.startswith("unload")]
 
 

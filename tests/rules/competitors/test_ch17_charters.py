@@ -19,9 +19,8 @@ from tests.rules.competitors.bargaining import (
     may,
     say,
     talking,
-    triple,
 )
-from tests.rules.competitors.helpers import BLUE, GREEN, RED, cash, see
+from tests.rules.competitors.helpers import BLUE, GREEN, RED, cash, see, triple
 from tests.rules.shared import told
 
 

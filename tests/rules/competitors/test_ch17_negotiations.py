@@ -9,8 +9,8 @@ import pytest
 from plancia.core import NotYourTurn
 from plancia.core.plain import Plain
 from tests.marks import rule
-from tests.rules.competitors.bargaining import answers, changed, denied, fact, hands, is_move, may, say, triple
-from tests.rules.competitors.helpers import BLUE, GAME, GREEN, RED, arrange, cash
+from tests.rules.competitors.bargaining import answers, changed, denied, fact, hands, is_move, may, say
+from tests.rules.competitors.helpers import BLUE, GAME, GREEN, RED, arrange, cash, triple
 
 OTHERS: list[Plain] = [{"truck 1": "CAL"}, {"truck 1": "SAF"}]
 MOMENTS: dict[str, dict[str, Plain]] = {

@@ -120,6 +120,15 @@ def test_signing_shows_the_territories_only() -> None:
     assert told(matches[0], "signed") == [{"seat": "red", "number": 1, "sender": "GER", "recipient": "FRA"}]
 
 
+@rule("CO-20.2")
+@pytest.mark.parametrize(
+    ("move", "shown"), [("sign C017 ITA GER", True), ("branch GER", True), ("buy truck ITA", False)]
+)
+def test_what_shows_cards_to_all_is_not_taken_back(move: str, shown: bool) -> None:
+    match = play(acting(hands=[["ITA", "GER", "C017"], [], []]), move)
+    assert match.can_undo(RED) is not shown
+
+
 @rule("CO-20.3")
 def test_the_movement_turns_are_public_from_the_start_of_the_delivery() -> None:
     # Goods for any vehicle, legal all: two with four movement turns, one with three.

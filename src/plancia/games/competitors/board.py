@@ -6,14 +6,13 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from plancia.core.content import Table
+from plancia.games.competitors.vocabulary import INTERCONTINENTAL
 
 LANGUAGES: Final = ("en", "it")
 TERRITORIES_IN_BOX: Final = 116
 STRAITS_IN_BOX: Final = 12
 SITES_IN_BOX: Final = 9
 AREAS_IN_BOX: Final = 6
-NATIONAL: Final = 1
-INTERCONTINENTAL: Final = 2
 
 _AIRPORTS: Final = ("", "N", "I")
 _NEIGHBOURS: Final = 6

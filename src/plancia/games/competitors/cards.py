@@ -8,7 +8,7 @@ from typing import Final
 from plancia.core.content import Table
 from plancia.games.competitors import vocabulary as word
 from plancia.games.competitors.board import Board, names_of
-from plancia.games.competitors.effects import STANDING, Program
+from plancia.games.competitors.program import STANDING, Program
 
 LEGAL_IN_BOX: Final = 80
 ILLEGAL_IN_BOX: Final = 16

@@ -69,6 +69,7 @@ DREW_CONTRACT: Final = EventKind("drew_contract", "{seat} draws {card}.", spoken
 SIGNED: Final = EventKind(
     "signed",
     "{seat} signs contract {number}: from {sender} to {recipient}.",
+    reveals=True,
     spoken=SPOKEN,
     seat=_SEATS,
     number=None,
@@ -87,6 +88,7 @@ SOLD: Final = EventKind("sold", "{vehicle} is sold for {price:,}.", seat=_SEATS,
 BRANCH: Final = EventKind(
     "branch",
     "{seat} opens a branch in {territory} for {price:,}.",
+    reveals=True,
     spoken=SPOKEN,
     seat=_SEATS,
     territory=_PLACES,
@@ -269,7 +271,12 @@ TENDER: Final = EventKind(
     "tender", "{seat} calls for tenders: {card}.", reveals=True, spoken=SPOKEN, seat=_SEATS, card=_CARDS
 )
 FINAL: Final = EventKind(
-    "final", "{seat} ends with {points} VP and a wealth of {wealth:,}.", seat=_SEATS, points=None, wealth=None
+    "final",
+    "{seat} ends with {points} VP and a wealth of {wealth:,}.",
+    reveals=True,
+    seat=_SEATS,
+    points=None,
+    wealth=None,
 )
 
 # Deals.

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from plancia.core.plain import Plain, PlainDict
 from plancia.games.competitors import ledger, moves, notation
 from plancia.games.competitors.cards import VEHICLES
-from plancia.games.competitors.dealing import Dealer, Dealt, Slot
+from plancia.games.competitors.dealer import Dealer, Dealt, Slot
 from plancia.games.competitors.material import BOX, terms_of
 from plancia.games.competitors.naming import KINDS, ON_ITS_WAY, TERRITORIES, TRIP_FLAGS, mask_of
 from plancia.games.competitors.office import CONTRACT, PARTS, Office

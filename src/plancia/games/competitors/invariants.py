@@ -13,6 +13,7 @@ from plancia.games.competitors.material import AIRCRAFT, SHIP, TRUCK
 from plancia.games.competitors.moves import CONTRACTS
 from plancia.games.competitors.naming import KINDS, TERRITORIES, full_name, noted_card, rows, seats_of
 from plancia.games.competitors.office import PARTS
+from plancia.games.competitors.phases.charters import PARTS as CHARTER_PARTS
 from plancia.games.competitors.stages import (
     ACTION,
     AUCTION_BID,
@@ -36,9 +37,8 @@ from plancia.games.competitors.stages import (
 )
 from plancia.games.competitors.state import CompetitorsState
 from plancia.games.competitors.talk import PROPOSAL, TENDER
-from plancia.games.competitors.trip import ALLOWANCE, MOVED, Trip
-from plancia.games.competitors.trip import BONUS as MORE
-from plancia.games.competitors.trip import SPENT as USED
+from plancia.games.competitors.trip import ALLOWANCE, BONUS, MOVED, SPENT, Trip
+from plancia.games.competitors.trip import PARTS as MOVER_PARTS
 from plancia.games.competitors.vocabulary import CAP_ALWAYS, CAP_POINTS
 
 _SET_UP = (SITES, DEAL_CARDS, CHOOSE_HQ, ROUND)
@@ -292,13 +292,13 @@ def _movement_turn(state: CompetitorsState, trip: Trip) -> Iterator[str]:
     terms = state.terms
     if trip.number > trip.allowed:
         yield f"movement turn {trip.number} of {trip.allowed} is under way"
-    movers = rows(trip.movers, 6)
+    movers = rows(trip.movers, MOVER_PARTS)
     for mover in movers:
-        most = mover[ALLOWANCE] + mover[MORE]
-        if not 0 <= mover[USED] <= most:
-            yield f"{full_name(terms, mover[0])} has spent {mover[USED]} of {most} movement points"
+        most = mover[ALLOWANCE] + mover[BONUS]
+        if not 0 <= mover[SPENT] <= most:
+            yield f"{full_name(terms, mover[0])} has spent {mover[SPENT]} of {most} movement points"
     largest = max([mover[ALLOWANCE] for mover in movers if mover[MOVED]], default=0)
-    if trip.spent > largest + max(0, trip.bonus) or trip.spent != sum(mover[USED] for mover in movers):
+    if trip.spent > largest + max(0, trip.bonus) or trip.spent != sum(mover[SPENT] for mover in movers):
         yield f"{trip.spent} movement points are spent together, {largest + trip.bonus} are possible"
     if trip.delivers and trip.triple > 0:
         at = state.offices[state.player].triple(trip.triple)
@@ -311,7 +311,7 @@ def _movement_turn(state: CompetitorsState, trip: Trip) -> Iterator[str]:
 def _charters(state: CompetitorsState) -> Iterator[str]:
     """(25)"""
     terms = state.terms
-    charters = rows(state.charters, 3)
+    charters = rows(state.charters, CHARTER_PARTS)
     if len({vehicle for vehicle, _, _ in charters}) < len(charters):
         yield "a vehicle is chartered out twice"
     for vehicle, holder, purpose in charters:

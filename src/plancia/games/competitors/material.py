@@ -93,8 +93,6 @@ class Terms:
         cards = material.cards
         # The map. A place is a territory or, after all territories, a cell.
         self.territories: Final[i64] = len(board.territories)
-        self.cells: Final[i64] = len(board.cells)
-        self.places: Final[i64] = len(board.places)
         self.area: Final[vec[i64]] = vec[i64](board.area)
         self.x: Final[vec[i64]] = vec[i64](board.x)
         self.y: Final[vec[i64]] = vec[i64](board.y)
@@ -129,15 +127,12 @@ class Terms:
         """Fuel of a P.M. flown to the end of its radius."""
         # Cards of the contract deck: the goods, then the specials.
         self.goods: Final[i64] = len(cards.goods)
-        self.first_special: Final[i64] = len(cards.goods)
         self.contract_kinds: Final[i64] = len(cards.kinds)
         self.goods_vehicle: Final[vec[i64]] = vec[i64](cards.vehicle)
         self.goods_tm: Final[vec[i64]] = vec[i64](cards.tm)
         self.goods_fee: Final[vec[i64]] = vec[i64](cards.fee)
         self.goods_illegal: Final[vec[i64]] = vec[i64](cards.illegal)
         self.card_copies: Final[vec[i64]] = vec[i64](cards.copies)
-        self.full_contracts: Final[vec[i64]] = vec[i64](cards.copies)
-        self.full_territories: Final[vec[i64]] = ones(len(board.territories))
         no_special = [0] * len(cards.goods)
         self.special_pc: Final[vec[i64]] = vec[i64]([-1] * len(cards.goods) + cards.special_pc)
         self.special_advantage: Final[vec[i64]] = vec[i64](no_special + [int(one) for one in cards.advantage])
@@ -174,7 +169,6 @@ class Terms:
         slots = [kind for kind in range(len(VEHICLES)) for _ in range(supply[kind])]
         self.slots: Final[i64] = len(slots)
         self.first_slot: Final[vec[i64]] = vec[i64]([slots.index(kind) for kind in range(len(VEHICLES))])
-        self.slot_kind: Final[vec[i64]] = vec[i64](slots)
         every_slot = slots * seats
         self.kind_of: Final[vec[i64]] = vec[i64](every_slot)
         self.owner_of: Final[vec[i64]] = vec[i64]([seat for seat in range(seats) for _ in slots])
@@ -246,9 +240,9 @@ class Terms:
         self.no_memory: Final[Memory] = Memory(self.none)
         self.customs_cards: Final[i64] = sum(cards.customs_copies)
         self.territory_deck: Final[Deck] = deck_of(
-            TERRITORY, self.full_territories, vec[i64]([0] * len(board.territories))
+            TERRITORY, ones(len(board.territories)), vec[i64]([0] * len(board.territories))
         )
-        self.contract_deck: Final[Deck] = deck_of(CONTRACT, self.full_contracts, vec[i64]([0] * len(cards.kinds)))
+        self.contract_deck: Final[Deck] = deck_of(CONTRACT, self.card_copies, vec[i64]([0] * len(cards.kinds)))
 
     def flown_fuel(self, start: i64, end: i64, flown: i64) -> i64:
         """Fuel of the first P.M. of a leg (CO-10.6, CO-10.8, CO-10.15)."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, pop, vec
+from librt.vecs import pop, vec
 from mypy_extensions import i64, mypyc_attr
+
+from plancia.games.competitors.office import inserted
 
 
 def note(observer: i64, card: i64, holders: i64) -> i64:
@@ -109,12 +111,7 @@ class Memory:
                 return
 
     def _insert(self, note: i64) -> None:
-        self.notes = append(self.notes, note)
-        at: i64 = len(self.notes) - 1
-        while at > 0 and self.notes[at - 1] > note:
-            self.notes[at] = self.notes[at - 1]
-            at -= 1
-        self.notes[at] = note
+        self.notes = inserted(self.notes, note)
 
     def copy(self) -> Memory:
         return Memory(self.notes)

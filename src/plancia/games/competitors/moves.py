@@ -73,7 +73,6 @@ STAY: Final = 255
 MOST_ITEMS: Final = 60
 """In one bundle: more than anybody can own of what is worth trading."""
 
-_ARGUMENT: Final = 14
 _MASK: Final = 16383
 
 

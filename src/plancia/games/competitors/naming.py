@@ -108,11 +108,7 @@ def place_of(state: CompetitorsState, vehicle: int) -> str | None:
 
 def branches_of(state: CompetitorsState, seat: int) -> list[str]:
     """Its bases but for the headquarters."""
-    return [
-        TERRITORIES[territory]
-        for territory, owner in enumerate(state.bases)
-        if owner == seat and territory != state.headquarters[seat]
-    ]
+    return [TERRITORIES[base] for base in state.own_bases[seat] if base != state.headquarters[seat]]
 
 
 def attached_of(state: CompetitorsState) -> dict[str, list[str]]:

@@ -79,12 +79,12 @@ class Office:
         return Office(self.territories, self.contracts, self.triples, self.signed)
 
 
-def inserted(cards: vec[i64], card: i64) -> vec[i64]:
-    """Ascending cards with one more, as a list of its own."""
-    cards = append(cards[:], card)
-    at: i64 = len(cards) - 1
-    while at > 0 and cards[at - 1] > card:
-        cards[at] = cards[at - 1]
+def inserted(numbers: vec[i64], number: i64) -> vec[i64]:
+    """Ascending numbers with one more, as a list of its own."""
+    numbers = append(numbers[:], number)
+    at: i64 = len(numbers) - 1
+    while at > 0 and numbers[at - 1] > number:
+        numbers[at] = numbers[at - 1]
         at -= 1
-    cards[at] = card
-    return cards
+    numbers[at] = number
+    return numbers

@@ -35,7 +35,7 @@ from plancia.games.competitors.naming import (
     words_of,
 )
 from plancia.games.competitors.office import CONTRACT, RECIPIENT, SENDER
-from plancia.games.competitors.phases import vehicles
+from plancia.games.competitors.phases import charters, vehicles
 from plancia.games.competitors.stages import (
     ACTION,
     AUCTION_BID,
@@ -90,7 +90,7 @@ def position(state: CompetitorsState) -> PlainDict:
         "creditor": state.creditor,
         "resume_stage": word(state.resume_stage, STAGES),
         "branch": word(state.branch, TERRITORIES),
-        "charters": [_charter(state, *row) for row in rows(state.charters, 3)],
+        "charters": [_charter(state, *row) for row in rows(state.charters, charters.PARTS)],
         "talk": None if state.talk is None else _talk(state.talk),
         "counters": [{"seat": made & 7, "offer": notation.decode(made >> 3)} for made in state.counters],
         "refused": [{"seat": made & 7, "offer": notation.decode(made >> 3)} for made in state.refused],

@@ -7,10 +7,10 @@ from textwrap import wrap
 
 from plancia.core.svg import LIVERIES
 from plancia.games.competitors.cards import VEHICLES, WEATHER_CODES
-from plancia.games.competitors.effects import in_words, in_words_at
 from plancia.games.competitors.events import SPOKEN
 from plancia.games.competitors.material import BOX
 from plancia.games.competitors.naming import AREAS, KINDS, TERRITORIES
+from plancia.games.competitors.telling import in_words, in_words_at
 from plancia.games.competitors.views import CompetitorsView, Journey, Negotiation, Triple, Vehicle
 
 _WIDTH = 80

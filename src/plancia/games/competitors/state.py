@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import append, remove, vec
+from librt.vecs import remove, vec
 from mypy_extensions import i64
 
 from plancia.core.chance import Chance
@@ -391,6 +391,14 @@ class CompetitorsState(State):
                 total += terms.advantage_value[word * terms.advantages + card]
         return total
 
+    def advantage_in_area(self, word: i64, seat: i64, area: i64) -> i64:
+        """The same for all bases of a seat in an area."""
+        total: i64 = 0
+        for base in self.own_bases[seat]:
+            if self.terms.area[base] == area:
+                total += self.advantage(word, seat, base)
+        return total
+
     def where(self, vehicle: i64) -> i64:
         """The place of a vehicle, aboard another one or not; AWAY or IN_FLIGHT if it is at none."""
         place = self.place[vehicle]
@@ -415,22 +423,6 @@ class CompetitorsState(State):
     def token(self, vehicle: i64) -> i64:
         """A vehicle as events name it: always with its owner."""
         return self.terms.full_name[vehicle]
-
-    def charter_of(self, vehicle: i64) -> i64:
-        """Where the charter of a vehicle begins among the charters; -1 if it is not chartered out."""
-        at: i64 = 0
-        while at < len(self.charters):
-            if self.charters[at] == vehicle:
-                return at
-            at += 3
-        return -1
-
-    def once(self, code: i64) -> bool:
-        """Whether this has not been done since movement points were spent; it has been from now on (CO-11.14)."""
-        if code in self.handled:
-            return False
-        self.handled = append(self.handled, code)
-        return True
 
 
 def new_state(terms: Terms, chance: Chance, log: list[Event] | None) -> CompetitorsState:

@@ -37,10 +37,11 @@ from plancia.games.competitors.naming import (
     words_of,
 )
 from plancia.games.competitors.office import PARTS, SEEN, Office
-from plancia.games.competitors.phases import ending, steps
+from plancia.games.competitors.phases import charters, ending, steps
 from plancia.games.competitors.stages import CHECKS, OVER, STAGES
 from plancia.games.competitors.state import CompetitorsState
 from plancia.games.competitors.talk import TALKS, TENDER
+from plancia.games.competitors.trip import PARTS as MOVER_PARTS
 from plancia.games.competitors.trip import Trip
 
 if TYPE_CHECKING:
@@ -343,7 +344,7 @@ def view(game: Competitors, state: CompetitorsState, seat: int | None, history: 
         creditor=_seat(state.creditor),
         resume_stage=word(state.resume_stage, STAGES),
         branch=word(state.branch, TERRITORIES),
-        charters=tuple(_charter(state, *row) for row in rows(state.charters, 3)),
+        charters=tuple(_charter(state, *row) for row in rows(state.charters, charters.PARTS)),
         talk=_negotiation(state, seat),
         counters=tuple(_made(one, seat, parties=False) for one in state.counters),
         refused=tuple(made for one in state.refused if (made := _made(one, seat, parties=True)).offer is not None),
@@ -438,7 +439,7 @@ def _journey(state: CompetitorsState, trip: Trip, seat: int | None) -> Journey:
         number=trip.number,
         spent=trip.spent,
         bonus=trip.bonus,
-        movers=tuple(_mover(state, *row) for row in rows(trip.movers, 6)),
+        movers=tuple(_mover(state, *row) for row in rows(trip.movers, MOVER_PARTS)),
         fuel=trip.fuel,
         used=tuple(full_name(terms, vehicle) for vehicle in trip.used),
         taxed=tuple(taxed_word(terms, code) for code in trip.taxed),

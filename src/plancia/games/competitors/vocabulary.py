@@ -64,6 +64,10 @@ FOREIGN_DELIVERY: Final = 1
 OWN_CUSTOMS: Final = 2
 OWN_EVENT: Final = 3
 
+# Airports.
+NATIONAL: Final = 1
+INTERCONTINENTAL: Final = 2
+
 # What an advantage needs at its base.
 NEEDS_PORT: Final = 1
 NEEDS_AIRPORT: Final = 2

@@ -211,7 +211,7 @@ def _offer_form(state: CompetitorsState, seat: int, addressees: int) -> FactList
         "of": {f"p{other}": _asking(state, seat, other) for other in others},
     }
     if not state.terms.trade_stay:
-        ask["at"] = [TERRITORIES[base] for base in names.own_bases(state, seat)]
+        ask["at"] = [TERRITORIES[base] for base in state.own_bases[seat]]
     return ("to", _seats(addressees)), ("give", give), ("ask", ask), ("left", _left(state, seat))
 
 
@@ -243,7 +243,7 @@ def _tradeable(state: CompetitorsState, seat: int) -> list[Plain]:
 
 
 def _branches(state: CompetitorsState, seat: int) -> list[Plain]:
-    return [TERRITORIES[base] for base in names.own_bases(state, seat) if base != state.headquarters[seat]]
+    return [TERRITORIES[base] for base in state.own_bases[seat] if base != state.headquarters[seat]]
 
 
 def _charters(state: CompetitorsState, owner: int, holder: int) -> list[Plain]:

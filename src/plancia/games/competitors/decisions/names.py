@@ -11,7 +11,6 @@ from plancia.games.competitors.cards import VEHICLES
 from plancia.games.competitors.marks import ABOARD, AWAY, IN_FLIGHT
 from plancia.games.competitors.material import BOX
 from plancia.games.competitors.naming import KINDS, PLACES, TERRITORIES, full_name, own_name
-from plancia.games.competitors.phases import vehicles
 from plancia.games.competitors.state import CompetitorsState
 
 FactList: TypeAlias = tuple[tuple[str, Plain], ...]
@@ -125,12 +124,6 @@ def goods_facts(kind: int) -> dict[str, Plain]:
     }
 
 
-def points(state: CompetitorsState, sender: int, recipient: int) -> int:
-    """Victory points of a delivery (CO-18.1)."""
-    terms = state.terms
-    return terms.points[terms.area[sender] * len(BOX.board.areas) + terms.area[recipient]]
-
-
 def territory_facts(number: int) -> FactList:
     """What the board shows of a territory."""
     board = BOX.board
@@ -192,12 +185,3 @@ def _item(state: CompetitorsState, item: int, owner: int) -> str:
 def spelt(items: Iterable[int]) -> list[Plain]:
     """The items of a bundle as moves write them."""
     return [spelling.item(item) for item in items]
-
-
-def own_bases(state: CompetitorsState, seat: int) -> list[int]:
-    return [territory for territory in range(state.terms.territories) if state.bases[territory] == seat]
-
-
-def fitting(state: CompetitorsState, seat: int, kind: int) -> list[int]:
-    """Own bases where a vehicle of a kind can stand."""
-    return [base for base in own_bases(state, seat) if vehicles.fits(state, kind, base)]

@@ -11,7 +11,7 @@ from plancia.games.competitors.material import BOX
 from plancia.games.competitors.naming import KINDS, TERRITORIES
 from plancia.games.competitors.notation import decode
 from plancia.games.competitors.office import CONTRACT, RECIPIENT, SENDER
-from plancia.games.competitors.phases import actions, allowances
+from plancia.games.competitors.phases import actions, allowances, ending
 from plancia.games.competitors.state import CompetitorsState
 from plancia.games.competitors.vocabulary import EXCHANGE, REVOKE, SPY, STRIKE, WAREHOUSE, WIDTH
 
@@ -101,7 +101,9 @@ def _sign_facts(state: CompetitorsState, seat: int, signs: dict[int, tuple[list[
         KINDS[kind]: names.goods_facts(kind) for kind in state.offices[seat].contracts if kind < state.terms.goods
     }
     points: dict[str, Plain] = {
-        TERRITORIES[sender]: {TERRITORIES[other]: names.points(state, sender, other) for other in recipients}
+        TERRITORIES[sender]: {
+            TERRITORIES[other]: ending.points_between(state.terms, sender, other) for other in recipients
+        }
         for sender, (_, recipients) in signs.items()
     }
     return ("contracts", goods), ("victory_points", points)
@@ -133,7 +135,7 @@ def _deliver(state: CompetitorsState, seat: int, move: int) -> Choice:
     sender, contract, recipient = (office.triples[at + part] for part in (SENDER, CONTRACT, RECIPIENT))
     vehicle = state.vehicle(moves.second_of(move), seat)
     allowed = BOX.cards.tm[contract] + state.advantage(WAREHOUSE, seat, sender)
-    points = names.points(state, sender, recipient)
+    points = ending.points_between(state.terms, sender, recipient)
     label = (
         f"Deliver contract {number}, {names.goods(contract)}, from {names.place(sender)} to {names.place(recipient)} "
         f"with {names.vehicle(state, vehicle, seat)} for {names.counted(points, 'victory point')}"
@@ -227,7 +229,7 @@ def unload_choice(state: CompetitorsState, seat: int, move: int) -> Choice:
 def special_choice(state: CompetitorsState, move: int) -> Choice:
     """A special card, what it is aimed at and what it does."""
     kind = moves.first_of(move)
-    row = kind - state.terms.first_special
+    row = kind - state.terms.goods
     text = BOX.cards.special_texts["en"][row]
     head = ("card", KINDS[kind]), ("effect", text)
     aim, facts = _aim(state, move)

@@ -19,7 +19,8 @@ _MOST = 4
 
 
 def reach(state: CompetitorsState, trip: Trip) -> dict[str, Plain]:
-    """By place: the movement turn of the arrival, points spent in it, fuel and customs cards on the way, the moves.
+    """By place: the movement turn of the arrival, points spent in it, fuel and customs cards on the way, the moves,
+    and which of them draw a card.
 
     All places of this movement turn, and the recipient's territory whenever it can be reached.
     """
@@ -47,6 +48,7 @@ def _told(route: planner.Route) -> Plain:
         "fuel": route.fuel,
         "customs": route.customs,
         "route": [step.text for step in route.steps],
+        "gates": [at for at, step in enumerate(route.steps) if step.customs],
     }
 
 
@@ -96,11 +98,10 @@ def _vehicle(state: CompetitorsState, trip: Trip, number: int, numbers: list[int
     terms = state.terms
     owner = terms.owner_of[number]
     carrier = state.carrier[number] if state.place[number] == ABOARD else -1
-    place = state.where(number)
     found = Vehicle(
         names.word(state, number, state.player),
         terms.kind_of[number],
-        planner.IN_FLIGHT if place == IN_FLIGHT else place,
+        state.where(number),
         numbers.index(carrier) if carrier in numbers else -1,
     )
     found.may_stay_aloft = state.flying[owner] in (-1, number)
@@ -123,7 +124,7 @@ def _vehicle(state: CompetitorsState, trip: Trip, number: int, numbers: list[int
 def _add_company(state: CompetitorsState, found: Situation) -> None:
     terms = state.terms
     player = state.player
-    found.bases = names.own_bases(state, player)
+    found.bases = list(state.own_bases[player])
     found.home_area = terms.area[state.headquarters[player]]
     found.hubs = [base for base in found.bases if state.advantage(HUB, player, base)]
     found.depots = [base for base in found.bases if state.advantage(DEPOT, player, base)]

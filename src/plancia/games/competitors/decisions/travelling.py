@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.core.decision import Choice, Decision
-from plancia.games.competitors import effects, moves
+from plancia.games.competitors import moves, telling
 from plancia.games.competitors.decisions import names, playing, reach
 from plancia.games.competitors.decisions.names import FactList
 from plancia.games.competitors.material import BOX, TRUCK
@@ -182,7 +182,7 @@ def check_order(state: CompetitorsState, seat: int) -> Decision:
 
 
 def check_answer(state: CompetitorsState, seat: int) -> Decision:
-    effect = effects.in_words_at(state.terms.code, state.pc)
+    effect = telling.in_words_at(state.terms.code, state.pc)
     facts: FactList = (("effect", effect), *check_facts(state, seat))
     choices = [
         Choice("take", f"Take it: {effect}", (("effect", effect),))
@@ -213,7 +213,7 @@ def check_facts(state: CompetitorsState, seat: int) -> FactList:
 
 
 def check_choice(state: CompetitorsState, seat: int) -> Decision:
-    branches = effects.branches_at(state.terms.code, state.pc)
+    branches = telling.branches_at(state.terms.code, state.pc)
     choices = tuple(
         Choice(decode(move), branches[moves.first_of(move) - 1], (("effect", branches[moves.first_of(move) - 1]),))
         for move in state.moves_of(seat)

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from plancia.core.svg import placed, rect, text, title, wrap
-from plancia.games.competitors import effects
+from plancia.games.competitors import telling
 from plancia.games.competitors.cards import VEHICLES
 from plancia.games.competitors.drawing.hand import bill
 from plancia.games.competitors.drawing.key import KEY, key
@@ -177,7 +177,7 @@ def _check(view: CompetitorsView, words: Words) -> tuple[str, float]:
     else:
         kind, name = "check", cards.event_names[words.language][view.event - 1]
         head = words("event")
-    effect = effects.in_words_at(cards.code, view.instruction) if view.instruction >= 0 else ""
+    effect = telling.in_words_at(cards.code, view.instruction) if view.instruction >= 0 else ""
     lines = wrap(effect, DESK.width - 40, 11, 3)
     inside = (
         title(f"{head}: {name}")

@@ -24,6 +24,8 @@ class Reached:
     fuel: int
     customs: int
     route: tuple[str, ...]
+    gates: tuple[int, ...]
+    """Which moves of the route draw a customs card."""
 
 
 class Offers:
@@ -65,10 +67,14 @@ class Offers:
 
 def _reached(told: object) -> Reached:
     if not is_table(told):
-        return Reached(0, 0, 0, 0, ())
+        return Reached(0, 0, 0, 0, (), ())
     turn, points, fuel, customs = (int(str(told[name])) for name in ("turn", "points", "fuel", "customs"))
-    route = told["route"]
-    return Reached(turn, points, fuel, customs, tuple(map(str, route)) if is_list(route) else ())
+    route, gates = _listed(told["route"]), _listed(told["gates"])
+    return Reached(turn, points, fuel, customs, route, tuple(map(int, gates)))
+
+
+def _listed(parts: object) -> tuple[str, ...]:
+    return tuple(map(str, parts)) if is_list(parts) else ()
 
 
 def on_a_card(move: str, offers: Offers) -> bool:

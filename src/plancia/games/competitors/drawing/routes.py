@@ -96,13 +96,13 @@ def planned(view: CompetitorsView, offers: Offers, words: Words) -> str:
         return _goal(trip.recipient, "", words)
     lines: list[str] = []
     gates: list[Spot] = []
-    for step in reached.route:
+    for at, step in enumerate(reached.route):
         verb, _, target = step.partition(" ")
         if verb not in _STEPS:
             continue
         spots = leg_spots(here, target) if verb == "fly" and here in _BOARD.territories else way_spots(here, target)
         lines += (f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}" for a, b in spots)
-        if reached.customs and _gated(here, target):
+        if at in reached.gates:
             (ax, ay), (bx, by) = spots[0]
             gates.append(((ax + bx) / 2, (ay + by) / 2))
         here = target
@@ -132,14 +132,6 @@ def _where(view: CompetitorsView, name: str) -> str | None:
     if one is None:
         return None
     return one.place if one.leg is None else one.leg.start
-
-
-def _gated(here: str, target: str) -> bool:
-    """Whether a customs border or a strait lies on a step."""
-    one, other = _BOARD.places.index(here), _BOARD.places.index(target)
-    if one < len(_BOARD.territories) and other < len(_BOARD.territories):
-        return any(way.to == other and way.customs for way in _BOARD.land[one])
-    return any(way.to == other and way.strait >= 0 for way in _BOARD.sea[one])
 
 
 def way_spots(here: str, target: str) -> list[tuple[Spot, Spot]]:

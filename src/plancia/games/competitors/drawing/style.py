@@ -10,7 +10,6 @@ SCOPE: Final = "competitors"
 
 _DAY: Final = {
     "sea": "#c3dbe2",
-    "deep": "#b4d0da",
     "tile": "#d0e4ea",
     "tile-line": "#8fb6c4",
     "shallow": "#dcecef",
@@ -45,7 +44,6 @@ _DAY: Final = {
 }
 _NIGHT: Final = {
     "sea": "#1d2f38",
-    "deep": "#1a2a33",
     "tile": "#233842",
     "tile-line": "#3f6170",
     "shallow": "#2a434e",
@@ -88,8 +86,6 @@ _RULES: Final = {
     ".mine": "stroke:var(--accent);stroke-width:2",
     ".rule": "fill:none;stroke:var(--rule)",
     ".sea": "fill:var(--sea)",
-    ".deep": "fill:var(--deep)",
-    ".grid": "fill:none;stroke:var(--tile-line);stroke-width:.5;opacity:.45",
     # The windows show tenths of a unit, so their lines are ten times as wide; the inset is another 2.4 times larger.
     ".tiles": "fill:var(--tile);stroke:var(--tile-line);stroke-width:8;stroke-linejoin:round",
     ".shoals": "fill:none;stroke:var(--sea-ink);stroke-width:16;stroke-dasharray:8 16",
@@ -127,7 +123,6 @@ _RULES: Final = {
     # Pieces and what can be done with them.
     ".silhouette": "fill:var(--muted)",
     ".star": "fill:var(--gold);stroke:var(--gold-edge);stroke-width:.8",
-    ".star-ink": "fill:var(--gold-edge)",
     ".crate": "fill:var(--gold);stroke:var(--gold-edge);stroke-width:.9",
     ".crate-line": "fill:none;stroke:var(--gold-edge);stroke-width:.6",
     ".struck": "fill:var(--danger);stroke:var(--raised);stroke-width:.7",

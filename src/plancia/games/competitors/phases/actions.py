@@ -160,7 +160,7 @@ def _moves(state: CompetitorsState, fleet: vec[i64], found: vec[i64]) -> vec[i64
         truck = charters.for_truck(state, seat, carrier)
         if truck >= 0 and _together(state, truck, carrier) and _can_move(state, carrier):
             found = append(found, moves.pack(moves.MOVE, state.named(carrier, seat)))
-        at += 3
+        at += charters.PARTS
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -10,14 +10,12 @@ from mypy_extensions import i64
 from plancia.games.competitors import moves
 from plancia.games.competitors.marks import IN_FLIGHT
 from plancia.games.competitors.material import AIRCRAFT
-from plancia.games.competitors.phases import allowances, ships
+from plancia.games.competitors.phases import allowances, weather
 from plancia.games.competitors.trip import Trip
-from plancia.games.competitors.vocabulary import HUB
+from plancia.games.competitors.vocabulary import HUB, INTERCONTINENTAL
 
 if TYPE_CHECKING:
     from plancia.games.competitors.state import CompetitorsState
-
-_INTERCONTINENTAL: Final = 2
 
 
 def steps(state: CompetitorsState, trip: Trip | None, aircraft: i64, found: vec[i64]) -> vec[i64]:
@@ -60,7 +58,7 @@ def may_take_off(
         airport != here
         and may_connect(state, here, airport, opened)
         and may_fly(state, trip, aircraft, airport, points)
-        and not ships.barred(state, trip, aircraft, here)
+        and not weather.barred(state, trip, aircraft, here)
     )
 
 
@@ -71,7 +69,7 @@ def may_fly(state: CompetitorsState, trip: Trip | None, aircraft: i64, airport: 
     start = leg_start(state, aircraft)
     flown = leg_flown(state, aircraft)
     lands = flown + points >= terms.flight_pm[start * terms.territories + airport]
-    if lands and ships.barred(state, trip, aircraft, airport):
+    if lands and weather.barred(state, trip, aircraft, airport):
         return False
     if not lands and state.flying[owner] >= 0 and state.flying[owner] != aircraft:
         return False
@@ -113,14 +111,15 @@ def may_connect(state: CompetitorsState, start: i64, end: i64, opened: i64) -> b
     terms = state.terms
     if terms.area[start] == terms.area[end]:
         return True
-    if _open(state, start, opened) and _open(state, end, opened):
+    if is_open(state, start, opened) and is_open(state, end, opened):
         return True
     return is_hub(state, start) or is_hub(state, end)
 
 
-def _open(state: CompetitorsState, airport: i64, opened: i64) -> bool:
+def is_open(state: CompetitorsState, airport: i64, opened: i64) -> bool:
+    """Whether an airport serves flights between areas, given the areas with a base."""
     terms = state.terms
-    return terms.airport[airport] == _INTERCONTINENTAL or opened >> terms.area[airport] & 1 != 0
+    return terms.airport[airport] == INTERCONTINENTAL or opened >> terms.area[airport] & 1 != 0
 
 
 def is_hub(state: CompetitorsState, airport: i64) -> bool:

@@ -32,7 +32,7 @@ def allows(state: CompetitorsState, seat: i64, move: int) -> bool:
         return False
     bid = moves.units_of(move) * state.terms.unit
     return (
-        _least(state, running) <= bid <= state.cash[seat]
+        lowest_bid(state, running) <= bid <= state.cash[seat]
         and _can_receive(state, running, seat)
         and _can_place(state, running, seat, moves.places_of(move))
     )
@@ -51,7 +51,7 @@ def _can_auction(state: CompetitorsState, seat: i64, addressees: i64, minimum: i
     )
 
 
-def _least(state: CompetitorsState, running: Talk) -> i64:
+def lowest_bid(state: CompetitorsState, running: Talk) -> i64:
     """The lowest bid that is possible (CO-17.41)."""
     if running.auction.leader < 0:
         return running.minimum
@@ -80,7 +80,7 @@ def bids(state: CompetitorsState) -> vec[i64]:
     if not _can_receive(state, running, seat):
         return found
     unit = state.terms.unit
-    least = _least(state, running) // unit
+    least = lowest_bid(state, running) // unit
     most = state.cash[seat] // unit
     units = least
     while units <= most:

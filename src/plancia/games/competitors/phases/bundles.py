@@ -148,10 +148,11 @@ def _can_charter(state: CompetitorsState, owner: i64, holder: i64, item: i64) ->
         return state.offices[holder].triple(number) >= 0
     if terms.kind_of[vehicle] == TRUCK or number < 1 or number > terms.supply[TRUCK]:
         return False
-    return state.place[_truck(state, holder, number)] != AWAY
+    return state.place[truck_of(state, holder, number)] != AWAY
 
 
-def _truck(state: CompetitorsState, seat: i64, number: i64) -> i64:
+def truck_of(state: CompetitorsState, seat: i64, number: i64) -> i64:
+    """The truck of a seat that has this number."""
     return state.vehicle(moves.vehicle(TRUCK, number), seat)
 
 
@@ -191,15 +192,12 @@ def _can_ask_item(state: CompetitorsState, asker: i64, addressees: i64, item: i6
 
 
 def can_take(state: CompetitorsState, receiver: i64, gained: vec[i64], lost: vec[i64]) -> bool:
-    """Whether a seat has the pawns after the exchange (CO-17.25, CO-17.27) and may put the vehicles where it wants."""
-    terms = state.terms
+    """Whether a seat has the pawns after the exchange and may put the vehicles where it wants."""
     kind: i64
     for kind in range(AIRCRAFT + 1):
-        gain = _of_kind(gained, kind)
-        if gain > 0 and _pawns(state, receiver, kind) + gain - _of_kind(lost, kind) > terms.supply[kind]:
+        if not has_pawns(state, receiver, kind, gained, lost):
             return False
-    gain = _branches_in(gained)
-    if gain > 0 and state.branches(receiver) + gain - _branches_in(lost) > terms.branch_supply:
+    if not has_branch_pawns(state, receiver, gained, lost):
         return False
     for item in gained:
         if moves.item_kind(item) == moves.VEHICLE:
@@ -207,6 +205,18 @@ def can_take(state: CompetitorsState, receiver: i64, gained: vec[i64], lost: vec
             if not can_place(state, receiver, kind, moves.item_place(item), gained, lost):
                 return False
     return True
+
+
+def has_pawns(state: CompetitorsState, receiver: i64, kind: i64, gained: vec[i64], lost: vec[i64]) -> bool:
+    """Whether the vehicles of a kind are no more than the supply after the exchange (CO-17.25)."""
+    gain = _of_kind(gained, kind)
+    return gain == 0 or _pawns(state, receiver, kind) + gain - _of_kind(lost, kind) <= state.terms.supply[kind]
+
+
+def has_branch_pawns(state: CompetitorsState, receiver: i64, gained: vec[i64], lost: vec[i64]) -> bool:
+    """The same for branches (CO-17.27)."""
+    gain = _branches_in(gained)
+    return gain == 0 or state.branches(receiver) + gain - _branches_in(lost) <= state.terms.branch_supply
 
 
 def can_place(state: CompetitorsState, receiver: i64, kind: i64, place: i64, gained: vec[i64], lost: vec[i64]) -> bool:

@@ -100,16 +100,21 @@ def discard_contract(state: CompetitorsState, seat: i64, card: i64) -> None:
     state.memory.forget(moves.CONTRACTS + card, seat)
 
 
-def pass_territory(state: CompetitorsState, giver: i64, receiver: i64, card: i64) -> None:
-    """From hand to hand: both know the card, others see that one passes (CO-20.8)."""
-    state.offices[giver].remove_territory(card)
-    state.offices[receiver].add_territory(card)
-    state.memory.passed(card, giver, receiver)
-    state.memory.unseen(giver, receiver, False, moves.CONTRACTS)
+# From hand to hand; a card of either deck is numbered as an acceptance numbers it.
 
 
-def pass_contract(state: CompetitorsState, giver: i64, receiver: i64, card: i64) -> None:
-    state.offices[giver].remove_contract(card)
-    state.offices[receiver].add_contract(card)
-    state.memory.passed(moves.CONTRACTS + card, giver, receiver)
-    state.memory.unseen(giver, receiver, True, moves.CONTRACTS)
+def hand_over(state: CompetitorsState, giver: i64, receiver: i64, card: i64, witnesses: i64) -> None:
+    """Both know the card, and so do witnesses who were told which one it is (CO-20.8)."""
+    if card >= moves.CONTRACTS:
+        state.offices[giver].remove_contract(card - moves.CONTRACTS)
+        state.offices[receiver].add_contract(card - moves.CONTRACTS)
+    else:
+        state.offices[giver].remove_territory(card)
+        state.offices[receiver].add_territory(card)
+    state.memory.passed(card, giver, receiver, witnesses)
+
+
+def hand_over_unseen(state: CompetitorsState, giver: i64, receiver: i64, card: i64) -> None:
+    """Others see only that a card passes."""
+    hand_over(state, giver, receiver, card, 0)
+    state.memory.unseen(giver, receiver, card >= moves.CONTRACTS, moves.CONTRACTS)

@@ -1,11 +1,11 @@
 """Charters: one vehicle of another player, for one action (CO-17.28 to 17.38).
 
-They lie in threes: the vehicle, its holder, and the purpose, which is the number of a triple or -1 - the truck carried.
+They lie end to end: vehicle, holder, and the purpose, which is the number of a triple or -1 - the truck carried.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
@@ -17,13 +17,27 @@ if TYPE_CHECKING:
     from plancia.games.competitors.state import CompetitorsState
 
 
+PARTS: Final = 3
+"""Numbers of a charter."""
+
+
+def charter_of(state: CompetitorsState, vehicle: i64) -> i64:
+    """Where the charter of a vehicle begins among the charters; -1 if it is not chartered out."""
+    at: i64 = 0
+    while at < len(state.charters):
+        if state.charters[at] == vehicle:
+            return at
+        at += PARTS
+    return -1
+
+
 def chartered_out(state: CompetitorsState, vehicle: i64) -> bool:
-    return len(state.charters) > 0 and state.charter_of(vehicle) >= 0
+    return len(state.charters) > 0 and charter_of(state, vehicle) >= 0
 
 
 def for_triple(state: CompetitorsState, seat: i64, vehicle: i64, number: i64) -> bool:
     """Whether the seat holds the vehicle for the Deliver of that triple."""
-    at = state.charter_of(vehicle)
+    at = charter_of(state, vehicle)
     return at >= 0 and state.charters[at + 1] == seat and state.charters[at + 2] == number
 
 
@@ -34,13 +48,13 @@ def held(state: CompetitorsState, seat: i64, number: i64) -> vec[i64]:
     while at < len(state.charters):
         if state.charters[at + 1] == seat and state.charters[at + 2] == number:
             found = append(found, state.charters[at])
-        at += 3
+        at += PARTS
     return found
 
 
 def for_truck(state: CompetitorsState, seat: i64, vehicle: i64) -> i64:
     """The truck for whose carriage the seat holds the vehicle; -1 if there is none."""
-    at = state.charter_of(vehicle)
+    at = charter_of(state, vehicle)
     if at < 0 or state.charters[at + 1] != seat or state.charters[at + 2] >= 0:
         return -1
     truck = -1 - state.charters[at + 2]
@@ -64,12 +78,12 @@ def end_delivery(state: CompetitorsState, seat: i64, number: i64) -> None:
         if state.charters[at + 1] == seat and state.charters[at + 2] == number:
             _end(state, at)
         else:
-            at += 3
+            at += PARTS
 
 
 def drop(state: CompetitorsState, vehicle: i64) -> None:
     """The charter of a vehicle ends: its Move is over (CO-17.29), or it is lost (CO-17.36)."""
-    at = state.charter_of(vehicle)
+    at = charter_of(state, vehicle)
     if at >= 0:
         _end(state, at)
 
@@ -81,10 +95,10 @@ def end_turn(state: CompetitorsState, seat: i64) -> None:
         if state.charters[at + 1] == seat:
             _end(state, at)
         else:
-            at += 3
+            at += PARTS
 
 
 def _end(state: CompetitorsState, at: i64) -> None:
     state.tell(events.CHARTER_ENDS, state.token(state.charters[at]), state.charters[at + 1])
-    for _ in range(3):
+    for _ in range(PARTS):
         state.charters, _part = pop(state.charters, at)

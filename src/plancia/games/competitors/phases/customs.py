@@ -44,14 +44,9 @@ def _exempt(state: CompetitorsState, territory: i64) -> bool:
     terms = state.terms
     if state.bases[territory] == state.player:
         return True
-    for card in range(terms.advantages):
-        base = state.attached[card]
-        if (
-            base >= 0
-            and terms.advantage_value[CLEARANCE * terms.advantages + card] > 0
-            and state.bases[base] == state.player
-            and terms.customs_area[base] == terms.customs_area[territory]
-        ):
+    for base in state.own_bases[state.player]:
+        same = terms.customs_area[base] == terms.customs_area[territory]
+        if same and state.advantage(CLEARANCE, state.player, base) > 0:
             return True
     return False
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from plancia.core.auction import Auction
 from plancia.core.event import Event, EventKind, only
 from plancia.games.competitors import events, moves
-from plancia.games.competitors.office import CONTRACT, SEEN
+from plancia.games.competitors.office import CONTRACT, SEEN, inserted
 from plancia.games.competitors.phases import acceptances, bundles, exchanges
 from plancia.games.competitors.stages import DEAL_ANSWER, DEAL_SHOW, FREE_DRAW, REDEPLOY
 from plancia.games.competitors.talk import PROPOSAL, Talk
@@ -62,14 +62,9 @@ def _signature(seat: i64, addressees: i64, given: vec[i64], asked: vec[i64]) -> 
 
 
 def _ascending(bundle: vec[i64]) -> vec[i64]:
-    found = bundle[:]
-    for end in range(len(found)):
-        at: i64 = end
-        item = found[at]
-        while at > 0 and found[at - 1] > item:
-            found[at] = found[at - 1]
-            at -= 1
-        found[at] = item
+    found = vec[i64](capacity=len(bundle))
+    for item in bundle:
+        found = inserted(found, item)
     return found
 
 

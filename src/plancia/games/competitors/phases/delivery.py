@@ -203,7 +203,7 @@ def _succeed(state: CompetitorsState, trip: Trip, chance: Chance) -> None:
     terms = state.terms
     seat = state.player
     fee = terms.goods_fee[trip.contract]
-    points = terms.points[terms.area[trip.sender] * 6 + terms.area[trip.recipient]]
+    points = ending.points_between(terms, trip.sender, trip.recipient)
     state.cash[seat] += fee
     ending.score(state, seat, points)
     state.tell(events.DELIVERED, seat, trip.contract, trip.sender, trip.recipient, fee, points)
@@ -213,19 +213,8 @@ def _succeed(state: CompetitorsState, trip: Trip, chance: Chance) -> None:
         begun -= 1  # CO-7.19
     if begun < trip.printed:
         cards.draw_contract(state, seat, chance)
-    for _ in range(_commissions(state, trip)):
+    for _ in range(state.advantage_in_area(COMMISSION, seat, terms.area[trip.recipient])):
         cards.draw_contract(state, seat, chance)
-
-
-def _commissions(state: CompetitorsState, trip: Trip) -> i64:
-    """Sales offices in the recipient's area."""
-    terms = state.terms
-    count: i64 = 0
-    for card in range(terms.advantages):
-        base = state.attached[card]
-        if base >= 0 and state.bases[base] == state.player and terms.area[base] == terms.area[trip.recipient]:
-            count += terms.advantage_value[COMMISSION * terms.advantages + card]
-    return count
 
 
 def _fail(state: CompetitorsState, trip: Trip) -> None:

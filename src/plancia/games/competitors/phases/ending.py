@@ -7,11 +7,17 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from plancia.games.competitors import events
+from plancia.games.competitors.material import AREAS, Terms
 from plancia.games.competitors.stages import OVER
 from plancia.games.competitors.vocabulary import CAP_ALWAYS, CAP_POINTS
 
 if TYPE_CHECKING:
     from plancia.games.competitors.state import CompetitorsState
+
+
+def points_between(terms: Terms, sender: i64, recipient: i64) -> i64:
+    """What a delivery is worth: the row of the sender's area, the column of the recipient's (CO-18.1)."""
+    return terms.points[terms.area[sender] * AREAS + terms.area[recipient]]
 
 
 def score(state: CompetitorsState, seat: i64, points: i64) -> None:

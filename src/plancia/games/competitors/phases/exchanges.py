@@ -9,8 +9,7 @@ from mypy_extensions import i64
 
 from plancia.games.competitors import events, moves
 from plancia.games.competitors.marks import AWAY
-from plancia.games.competitors.material import TRUCK
-from plancia.games.competitors.phases import bases, bundles, charters
+from plancia.games.competitors.phases import bases, bundles, cards, charters
 
 if TYPE_CHECKING:
     from plancia.games.competitors.state import CompetitorsState
@@ -19,16 +18,16 @@ _NO_CARDS: Final = vec[i64]()
 
 
 def exchange(
-    state: CompetitorsState, one: i64, other: i64, given: vec[i64], asked: vec[i64], cards: vec[i64], witnesses: i64
+    state: CompetitorsState, one: i64, other: i64, given: vec[i64], asked: vec[i64], chosen: vec[i64], witnesses: i64
 ) -> None:
     """`one` gives and asks, `other` has chosen the cards that were only described.
 
     Witnesses were told the bundles: they know every card that these name (CO-20.7).
     """
     _lose_sight(state, one, other, given, _NO_CARDS, witnesses)
-    _lose_sight(state, other, one, asked, cards, witnesses)
+    _lose_sight(state, other, one, asked, chosen, witnesses)
     _pass_cards(state, one, other, given, _NO_CARDS, witnesses)
-    _pass_cards(state, other, one, asked, cards, witnesses)
+    _pass_cards(state, other, one, asked, chosen, witnesses)
     _pass_cash(state, one, other, given)
     _pass_cash(state, other, one, asked)
     _pass_branches(state, one, other, given)
@@ -39,47 +38,37 @@ def exchange(
 
 
 def _lose_sight(
-    state: CompetitorsState, giver: i64, receiver: i64, bundle: vec[i64], cards: vec[i64], witnesses: i64
+    state: CompetitorsState, giver: i64, receiver: i64, bundle: vec[i64], chosen: vec[i64], witnesses: i64
 ) -> None:
     """Who does not know which cards pass can no longer say of a card whether it is still with the giver (CO-20.8)."""
     for contracts in (False, True):
-        chosen = False
+        described = False
         named = False
-        for card in cards:
+        for card in chosen:
             if (card >= moves.CONTRACTS) == contracts:
-                chosen = True
+                described = True
         for item in bundle:
             if moves.item_kind(item) == (moves.CARD if contracts else moves.TERRITORY):
                 named = True
-        if chosen:
+        if described:
             state.memory.unseen(giver, receiver, contracts, moves.CONTRACTS)
         elif named:
             state.memory.unseen(giver, receiver, contracts, moves.CONTRACTS, witnesses)
 
 
 def _pass_cards(
-    state: CompetitorsState, giver: i64, receiver: i64, bundle: vec[i64], cards: vec[i64], witnesses: i64
+    state: CompetitorsState, giver: i64, receiver: i64, bundle: vec[i64], chosen: vec[i64], witnesses: i64
 ) -> None:
     at: i64 = 0
     for item in bundle:
         kind = moves.item_kind(item)
         if bundles.described(item):
-            _pass_card(state, giver, receiver, cards[at], 0)
+            cards.hand_over(state, giver, receiver, chosen[at], 0)
             at += 1
         elif kind == moves.TERRITORY:
-            _pass_card(state, giver, receiver, moves.item_of(item), witnesses)
+            cards.hand_over(state, giver, receiver, moves.item_of(item), witnesses)
         elif kind == moves.CARD:
-            _pass_card(state, giver, receiver, moves.CONTRACTS + moves.item_of(item), witnesses)
-
-
-def _pass_card(state: CompetitorsState, giver: i64, receiver: i64, card: i64, witnesses: i64) -> None:
-    if card >= moves.CONTRACTS:
-        state.offices[giver].remove_contract(card - moves.CONTRACTS)
-        state.offices[receiver].add_contract(card - moves.CONTRACTS)
-    else:
-        state.offices[giver].remove_territory(card)
-        state.offices[receiver].add_territory(card)
-    state.memory.passed(card, giver, receiver, witnesses)
+            cards.hand_over(state, giver, receiver, moves.CONTRACTS + moves.item_of(item), witnesses)
 
 
 def _pass_cash(state: CompetitorsState, giver: i64, receiver: i64, bundle: vec[i64]) -> None:
@@ -163,5 +152,5 @@ def _grant_charters(state: CompetitorsState, owner: i64, holder: i64, bundle: ve
         if bundles.is_charter(item):
             purpose = moves.item_place(item)
             if moves.item_kind(item) == moves.CHARTER_TRUCK:
-                purpose = -1 - state.vehicle(moves.vehicle(TRUCK, purpose), holder)
+                purpose = -1 - bundles.truck_of(state, holder, purpose)
             charters.grant(state, bundles.vehicle_of(state, owner, item), holder, purpose)

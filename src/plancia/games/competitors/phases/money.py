@@ -36,8 +36,7 @@ def owe(state: CompetitorsState, money: i64, creditor: i64) -> None:
 def _pay(state: CompetitorsState) -> None:
     """As much of the debt as cash covers."""
     seat = state.player
-    paid = state.debt
-    paid = min(paid, state.cash[seat])
+    paid = min(state.debt, state.cash[seat])
     if paid > 0:
         state.cash[seat] -= paid
         state.debt -= paid

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from plancia.core.chance import Chance
 from plancia.games.competitors import events, moves
-from plancia.games.competitors.material import EVENT, SHIP, TRUCK
+from plancia.games.competitors.material import AREAS, EVENT, SHIP, TRUCK
 from plancia.games.competitors.phases import customs
 from plancia.games.competitors.stages import CHECK_ANSWER, CHECK_ORDER, STEP
 from plancia.games.competitors.stages import EVENT as EVENT_CHECK
@@ -70,10 +70,11 @@ def roll(state: CompetitorsState, trip: Trip, vehicle: i64, territory: i64, chan
     trip.visit(territory)
     event = chance.draw(EVENT, terms.die12, 12)
     state.tell(events.EVENT, state.player, event, territory)
-    if terms.event_plain[event * 6 + terms.area[territory]] == 0:
+    at = event * AREAS + terms.area[territory]
+    if terms.event_plain[at] == 0:
         state.event = event
         state.concerned = vehicle
-        state.pc = terms.event_pc[event * 6 + terms.area[territory]]
+        state.pc = terms.event_pc[at]
         state.ask(state.player, CHECK_ANSWER)
 
 

@@ -71,7 +71,8 @@ def next_site(state: CompetitorsState, chance: Chance) -> None:
         seat = (state.first + number) % state.seats
         if state.headquarters[seat] < 0:
             if state.terms.hq_random:
-                _settle(state, seat, state.terms.sites[chance.draw(SITE, _free_sites(state), _free(state))])
+                site = chance.draw(SITE, _free_sites(state), len(sites(state)))
+                _settle(state, seat, state.terms.sites[site])
                 return
             state.ask(seat, CHOOSE_HQ)
             return
@@ -88,13 +89,6 @@ def _free_sites(state: CompetitorsState) -> vec[i64]:
             free = 1
         pool = append(pool, free)
     return pool
-
-
-def _free(state: CompetitorsState) -> i64:
-    free: i64 = 0
-    for one in _free_sites(state):
-        free += one
-    return free
 
 
 def sites(state: CompetitorsState) -> vec[i64]:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from plancia.games.competitors import moves
 from plancia.games.competitors.material import SHIP
-from plancia.games.competitors.phases import allowances
+from plancia.games.competitors.phases import allowances, weather
 from plancia.games.competitors.trip import Trip
 
 if TYPE_CHECKING:
@@ -23,13 +23,13 @@ def steps(state: CompetitorsState, trip: Trip | None, ship: i64, found: vec[i64]
     if not allowances.affords(state, trip, ship, 0):
         return found
     points = allowances.left(state, trip, ship)
-    if here >= terms.territories or not barred(state, trip, ship, here):
+    if here >= terms.territories or not weather.barred(state, trip, ship, here):
         for way in range(terms.sea_start[here], terms.sea_start[here + 1]):
             if sea_cost(state, way) <= points:
                 found = append(found, moves.pack(moves.SAIL, terms.sea_to[way]))
     for dock in range(terms.dock_start[here], terms.dock_start[here + 1]):
         port = terms.dock_to[dock]
-        if not barred(state, trip, ship, port):
+        if not weather.barred(state, trip, ship, port):
             found = append(found, moves.pack(moves.DOCK, port))
     return found
 
@@ -52,8 +52,3 @@ def sea_cost(state: CompetitorsState, way: i64) -> i64:
     if state.terms.sea_strait[way] >= 0:
         return 2
     return 1
-
-
-def barred(state: CompetitorsState, trip: Trip | None, vehicle: i64, territory: i64) -> bool:
-    """Refused once, a vehicle tries no port or airport of the area again in this movement turn (CO-4.28)."""
-    return trip is not None and vehicle in trip.barred and state.terms.area[territory] == state.hit_area

@@ -35,7 +35,7 @@ def playable(state: CompetitorsState, found: vec[i64]) -> vec[i64]:
     terms = state.terms
     last: i64 = -1
     for card in state.offices[state.player].contracts:
-        if card >= terms.first_special and card != last and terms.special_timing[card] == TURN:
+        if card >= terms.goods and card != last and terms.special_timing[card] == TURN:
             last = card
             advantage = terms.special_advantage[card] != 0
             found = _attachments(state, card, found) if advantage else _aims(state, card, found)
@@ -93,7 +93,7 @@ def timed(state: CompetitorsState, seat: i64, timing: i64, found: vec[i64]) -> v
     """Specials in a hand that are played at a trigger."""
     last: i64 = -1
     for card in state.offices[seat].contracts:
-        if card >= state.terms.first_special and card != last and state.terms.special_timing[card] == timing:
+        if card >= state.terms.goods and card != last and state.terms.special_timing[card] == timing:
             found = append(found, moves.pack(moves.SPECIAL, card))
             last = card
     return found
@@ -168,7 +168,7 @@ def spy(state: CompetitorsState, chance: Chance) -> None:
         state.memory.sight(seat, moves.CONTRACTS + card, victim, pool[card])
         state.tell(events.SPIED, seat, victim, card, audience=only(seat))
     taken = chance.draw(PICK_CONTRACT, pool, len(hand))
-    cards.pass_contract(state, victim, seat, taken)
+    cards.hand_over_unseen(state, victim, seat, moves.CONTRACTS + taken)
     parties = only(seat) | only(victim)
     state.tell(events.TOOK, seat, victim, taken, audience=parties)
     state.tell(events.SPY, seat, victim, audience=~parties)
@@ -198,8 +198,8 @@ def exchange(state: CompetitorsState, chance: Chance) -> None:
     for card in hand:
         pool[card] = 1
     received = chance.draw(PICK_TERRITORY, pool, len(hand))
-    cards.pass_territory(state, other, seat, received)
-    cards.pass_territory(state, seat, other, given)
+    cards.hand_over_unseen(state, other, seat, received)
+    cards.hand_over_unseen(state, seat, other, given)
     parties = only(seat) | only(other)
     state.tell(events.EXCHANGED, seat, other, given, received, audience=parties)
     state.tell(events.EXCHANGE, seat, other, audience=~parties)

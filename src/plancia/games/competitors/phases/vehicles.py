@@ -131,6 +131,7 @@ def brought_home(state: CompetitorsState, vehicle: i64, base: i64) -> None:
     if trip.mover(vehicle) >= 0:
         trip.visit(base)  # CO-13.15
     if trip.holder < 0 or trip.holder == vehicle or state.carrier[trip.holder] == vehicle:
+        trip.touched = True  # CO-7.19
         trip.ending = True
         trip.taken_away = True
         if base == trip.recipient and not trip.failed:

@@ -11,6 +11,7 @@ from plancia.games.competitors import events
 from plancia.games.competitors.marks import SAVED, SENT_BACK
 from plancia.games.competitors.material import AREA, SAVE, SHIP, TRUCK, WEATHER
 from plancia.games.competitors.phases import vehicles
+from plancia.games.competitors.trip import Trip
 from plancia.games.competitors.vocabulary import AIRCRAFT_BACK, INSURANCE, SHIP_BACK, TRUCK_BACK
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def save(state: CompetitorsState, vehicle: i64, seat: i64, chance: Chance) -> bo
     terms = state.terms
     needed = terms.weather_save[state.hit_area * 12 + state.weather]
     rolled = 1 + chance.draw(SAVE, terms.die6, 6)
-    bonus = _insurance(state, seat)
+    bonus = state.advantage_in_area(INSURANCE, seat, state.hit_area)  # CO-14.13
     saved = needed - bonus <= rolled <= needed + bonus if terms.save_exact else rolled + bonus >= needed
     if saved:
         state.marks[vehicle] = SAVED
@@ -72,17 +73,6 @@ def save(state: CompetitorsState, vehicle: i64, seat: i64, chance: Chance) -> bo
     else:
         state.tell(events.NOT_SAVED, state.token(vehicle), rolled, needed)
     return saved
-
-
-def _insurance(state: CompetitorsState, seat: i64) -> i64:
-    """Bonus on own saves in the area of the base (CO-14.13)."""
-    terms = state.terms
-    bonus: i64 = 0
-    for card in range(terms.advantages):
-        territory = state.attached[card]
-        if territory >= 0 and state.bases[territory] == seat and terms.area[territory] == state.hit_area:
-            bonus += terms.advantage_value[INSURANCE * terms.advantages + card]
-    return bonus
 
 
 def meets(state: CompetitorsState, vehicle: i64, seat: i64, code: i64, place: i64, chance: Chance) -> bool:
@@ -93,3 +83,8 @@ def meets(state: CompetitorsState, vehicle: i64, seat: i64, code: i64, place: i6
         vehicles.send_back(state, vehicle)
         return True
     return False
+
+
+def barred(state: CompetitorsState, trip: Trip | None, vehicle: i64, territory: i64) -> bool:
+    """Refused once, a vehicle tries no port or airport of the area again in this movement turn (CO-4.28)."""
+    return trip is not None and vehicle in trip.barred and state.terms.area[territory] == state.hit_area

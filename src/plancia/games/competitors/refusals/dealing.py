@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from plancia.games.competitors import moves
 from plancia.games.competitors.decisions import names
 from plancia.games.competitors.material import BOX
-from plancia.games.competitors.phases import bundles, deals
+from plancia.games.competitors.phases import auctions, bundles, deals
 from plancia.games.competitors.refusals import items
 from plancia.games.competitors.refusals.shared import Refusal
 from plancia.games.competitors.stages import AUCTION_BID, CHOOSE_HQ, DEAL_SHOW
@@ -88,7 +88,7 @@ def _proposal(state: CompetitorsState, seat: int, addressees: int, move: int) ->
     for item in given:
         if bundles.is_charter(item) and partner < 0:
             return "CO-17.44", "a proposal with a charter names one seat"
-        fault = items.not_given(state, seat, seat, partner, item, bundles.times(given, item))
+        fault = items.not_given(state, seat, partner, item, bundles.times(given, item))
         if fault is not None:
             return fault
     for item in asked:
@@ -105,7 +105,7 @@ def _auction(state: CompetitorsState, seat: int, move: int) -> Refusal:
             return "CO-17.39", "cash is not auctioned"
         if bundles.is_charter(item):
             return "CO-17.48", "charters are not auctioned"
-        fault = items.not_given(state, seat, seat, -1, item, bundles.times(given, item))
+        fault = items.not_given(state, seat, -1, item, bundles.times(given, item))
         if fault is not None:
             return fault
     return "CO-17.48", f"the minimum is a multiple of {BOX.unit}, and at least that"
@@ -164,7 +164,7 @@ def _accept(state: CompetitorsState, seat: int, move: int) -> Refusal:
         return "CO-17.15", _places_wanted(talk)
     asked = bundles.filled(talk.asked, cards)
     for item in asked:
-        fault = items.not_given(state, seat, seat, talk.proposer, item, bundles.times(asked, item))
+        fault = items.not_given(state, seat, talk.proposer, item, bundles.times(asked, item))
         if fault is not None:
             return "CO-17.12", fault[1]
     given = bundles.placed(talk.given, places)
@@ -221,8 +221,7 @@ def _not_bidding(state: CompetitorsState, seat: int) -> Refusal | None:
 def _bid(state: CompetitorsState, seat: int, move: int) -> Refusal:
     talk = _talk(state)
     bid = moves.units_of(move) * BOX.unit
-    leader = talk.auction.leader
-    least = talk.minimum if leader < 0 else talk.auction.standing + state.terms.auction_step
+    least = auctions.lowest_bid(state, talk)
     if talk.kind == AUCTION:
         fault = items.no_room(state, seat, talk.given, _NOTHING)
         if fault is not None:

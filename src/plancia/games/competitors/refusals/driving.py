@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from plancia.games.competitors import moves
-from plancia.games.competitors.board import INTERCONTINENTAL
 from plancia.games.competitors.decisions import names
 from plancia.games.competitors.marks import ABOARD, IN_FLIGHT
 from plancia.games.competitors.material import AIRCRAFT, SHIP, TRUCK
-from plancia.games.competitors.phases import aircraft, allowances, charters, combined, ships, steps, trucks
+from plancia.games.competitors.phases import aircraft, allowances, charters, combined, ships, steps, trucks, weather
 from plancia.games.competitors.refusals.shared import Refusal, not_chartered
 from plancia.games.competitors.state import CompetitorsState
 from plancia.games.competitors.trip import Trip
@@ -95,7 +94,7 @@ def sail(state: CompetitorsState, seat: int, move: int) -> Refusal:
     if way < 0:
         rule = "CO-9.5" if here < state.terms.territories else "CO-9.4"
         return rule, f"no way by sea leads from {names.place(here)} straight to {names.place(target)}"
-    if here < state.terms.territories and ships.barred(state, trip, ship, here):
+    if here < state.terms.territories and weather.barred(state, trip, ship, here):
         return _barred(state, seat, ship, "ports")
     cost = ships.sea_cost(state, way)
     left = _points(state)
@@ -129,7 +128,7 @@ def dock(state: CompetitorsState, seat: int, move: int) -> Refusal:
         return "CO-9.5", f"{name} is in the port of {names.place(here)}: sail out first"
     if target not in terms.dock_to[terms.dock_start[here] : terms.dock_start[here + 1]]:
         return "CO-9.5", f"{names.place(here)} does not touch the port of {names.place(target)}"
-    if ships.barred(state, trip, ship, target):
+    if weather.barred(state, trip, ship, target):
         return _barred(state, seat, ship, "ports")
     return _unpaid(state, seat) or ("CO-9.5", f"{name} cannot dock in {names.place(target)} now")
 
@@ -160,7 +159,7 @@ def _closed(state: CompetitorsState, vehicle: int, target: int) -> Refusal:
     terms = state.terms
     opened = aircraft.open_areas(state)
     for airport in (state.place[vehicle], target):
-        if terms.airport[airport] != INTERCONTINENTAL and not opened >> terms.area[airport] & 1:
+        if not aircraft.is_open(state, airport, opened):
             where = names.area(terms.area[airport])
             return "CO-10.17", f"{names.place(airport)} has a national airport and you have no base in {where}"
     return "CO-10.17", "no flight between two areas connects these airports"
@@ -177,8 +176,8 @@ def _cannot_fly(state: CompetitorsState, seat: int, vehicle: int, target: int) -
     flown = aircraft.leg_flown(state, vehicle)
     needed = terms.flight_pm[start * terms.territories + target] - flown
     takes_off = state.place[vehicle] != IN_FLIGHT
-    if (takes_off and ships.barred(state, trip, vehicle, start)) or (
-        points >= needed and ships.barred(state, trip, vehicle, target)
+    if (takes_off and weather.barred(state, trip, vehicle, start)) or (
+        points >= needed and weather.barred(state, trip, vehicle, target)
     ):
         return _barred(state, seat, vehicle, "airports")
     flying = state.flying[terms.owner_of[vehicle]]

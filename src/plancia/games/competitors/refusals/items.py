@@ -10,32 +10,32 @@ from plancia.games.competitors.cards import VEHICLES
 from plancia.games.competitors.decisions import names
 from plancia.games.competitors.marks import ABOARD, AWAY, IN_FLIGHT
 from plancia.games.competitors.material import BOX, TRUCK
-from plancia.games.competitors.naming import KINDS, vehicles_of
+from plancia.games.competitors.naming import KINDS
 from plancia.games.competitors.phases import bundles, vehicles
 from plancia.games.competitors.refusals.shared import Refusal, chartered_out
 from plancia.games.competitors.state import CompetitorsState
 
 
-def not_given(state: CompetitorsState, seat: int, giver: int, receiver: int, item: int, times: int) -> Refusal | None:
-    """Why the giver, whose hand the seat may know, cannot hand an item over."""
+def not_given(state: CompetitorsState, seat: int, receiver: int, item: int, times: int) -> Refusal | None:
+    """Why the seat itself cannot hand an item over."""
     kind = moves.item_kind(item)
     what = moves.item_of(item)
     if kind == moves.CARD:
-        held = list(state.offices[giver].contracts).count(what)
+        held = list(state.offices[seat].contracts).count(what)
         if held == 0:
             return "CO-17.11", f"{KINDS[what]}, {names.card(what)}, is not in your hand"
         return None if held >= times else ("CO-17.11", f"you have {KINDS[what]} only once")
     if times > 1:
         return _twice()
     if kind == moves.CASH:
-        if what * BOX.unit > state.cash[giver]:
-            return "CO-17.11", f"you have {state.cash[giver]:,} in cash"
+        if what * BOX.unit > state.cash[seat]:
+            return "CO-17.11", f"you have {state.cash[seat]:,} in cash"
         return None
     if kind == moves.TERRITORY:
-        return None if what in state.offices[giver].territories else _no_territory_card(state, giver, what)
+        return None if what in state.offices[seat].territories else _no_territory_card(state, seat, what)
     if kind == moves.BASE:
-        return _no_branch(state, seat, what, 1 << giver)
-    return _vehicle(state, seat, giver, receiver, item)
+        return _no_branch(state, seat, what, 1 << seat)
+    return _vehicle(state, seat, seat, receiver, item)
 
 
 def not_asked(state: CompetitorsState, seat: int, addressees: int, item: int, times: int) -> Refusal | None:
@@ -64,8 +64,8 @@ def _twice() -> Refusal:
     return "CO-17.8", "a bundle names everything once"
 
 
-def _no_territory_card(state: CompetitorsState, giver: int, territory: int) -> Refusal:
-    if state.bases[territory] == giver and state.headquarters[giver] != territory:
+def _no_territory_card(state: CompetitorsState, seat: int, territory: int) -> Refusal:
+    if state.bases[territory] == seat and state.headquarters[seat] != territory:
         return "CO-17.10", f"the card {names.place(territory)} goes with your branch there, not alone"
     return "CO-17.11", f"the card {names.place(territory)} is not in your hand"
 
@@ -114,13 +114,9 @@ def _purpose(state: CompetitorsState, seat: int, vehicle: int, holder: int, item
         return None
     if state.terms.kind_of[vehicle] == TRUCK:
         return "CO-17.28", f"{names.vehicle(state, vehicle, seat)} carries no truck"
-    if not 1 <= number <= state.terms.supply[TRUCK] or state.place[_truck(state, holder, number)] == AWAY:
+    if not 1 <= number <= state.terms.supply[TRUCK] or state.place[bundles.truck_of(state, holder, number)] == AWAY:
         return "CO-17.44", f"{who} no truck {number} in the game"
     return None
-
-
-def _truck(state: CompetitorsState, seat: int, number: int) -> int:
-    return state.vehicle(moves.vehicle(TRUCK, number), seat)
 
 
 # Receiving.
@@ -130,12 +126,9 @@ def no_room(state: CompetitorsState, seat: int, gained: vec[i64], lost: vec[i64]
     """Why a seat cannot take a bundle: pawns, and where it wants to put vehicles."""
     terms = state.terms
     for kind, name in enumerate(VEHICLES):
-        gain = _of_kind(gained, kind)
-        pawns = sum(terms.kind_of[one] == kind and state.place[one] != AWAY for one in vehicles_of(terms, seat))
-        if gain and pawns + gain - _of_kind(lost, kind) > terms.supply[kind]:
+        if not bundles.has_pawns(state, seat, kind, gained, lost):
             return "CO-17.25", f"you would have more than {terms.supply[kind]} {name} pawns"
-    gain = _branches(gained)
-    if gain and state.branches(seat) + gain - _branches(lost) > terms.branch_supply:
+    if not bundles.has_branch_pawns(state, seat, gained, lost):
         return "CO-17.27", f"you would have more than {terms.branch_supply} branch pawns"
     for item in gained:
         if moves.item_kind(item) == moves.VEHICLE:
@@ -151,11 +144,3 @@ def _no_place(state: CompetitorsState, kind: int, place: int) -> Refusal:
     if not vehicles.fits(state, kind, place):
         return "CO-17.24", f"{names.place(place)} has no port or airport for {names.a_kind(kind)}"
     return "CO-17.24", f"a vehicle stays where it is or goes to a base of yours, and {names.place(place)} is none"
-
-
-def _of_kind(bundle: vec[i64], kind: int) -> int:
-    return sum(moves.item_kind(item) == moves.VEHICLE and moves.kind_of(moves.item_of(item)) == kind for item in bundle)
-
-
-def _branches(bundle: vec[i64]) -> int:
-    return sum(moves.item_kind(item) == moves.BASE for item in bundle)

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from plancia.games.competitors import moves
 from plancia.games.competitors.decisions import names
 from plancia.games.competitors.marks import ABOARD, AWAY, IN_FLIGHT
+from plancia.games.competitors.phases import charters
 from plancia.games.competitors.state import CompetitorsState
 
 Refusal: TypeAlias = tuple[str, str]
@@ -49,7 +50,7 @@ def not_own(state: CompetitorsState, seat: int, vehicle: int, rule: str) -> Refu
 
 def chartered_out(state: CompetitorsState, seat: int, vehicle: int) -> Refusal | None:
     """An own vehicle that somebody else may use."""
-    at = state.charter_of(vehicle)
+    at = charters.charter_of(state, vehicle)
     if at < 0:
         return None
     holder = names.SEATS[state.charters[at + 1]]
@@ -59,7 +60,7 @@ def chartered_out(state: CompetitorsState, seat: int, vehicle: int) -> Refusal |
 def not_chartered(state: CompetitorsState, seat: int, vehicle: int) -> Refusal:
     """A vehicle of another that this seat may not use for what it wants."""
     name = names.vehicle(state, vehicle, seat)
-    at = state.charter_of(vehicle)
+    at = charters.charter_of(state, vehicle)
     if at < 0 or state.charters[at + 1] != seat:
         return "CO-17.28", f"{name} is not yours and you have not chartered it"
     purpose = state.charters[at + 2]

@@ -11,8 +11,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from plancia.games.competitors import vocabulary as word
-from plancia.games.competitors.effects import BadEffect, Part, Parts, Program, branches_at, in_words, in_words_at, parse
 from plancia.games.competitors.material import BOX
+from plancia.games.competitors.program import BadEffect, Part, Parts, Program, parse
+from plancia.games.competitors.telling import branches_at, in_words, in_words_at
 
 SIMPLE = [
     "pass",
