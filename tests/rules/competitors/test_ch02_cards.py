@@ -79,7 +79,7 @@ def test_a_goods_contract_shows_goods_movement_turns_fee_and_perhaps_a_vehicle()
         numbers = {"truck": (1, 2), "ship": (1,), "aircraft": (1,)}
         assert starts == {f"deliver 1 {kind} {number}" for kind in allowed for number in numbers[kind]}
         play(match, min(starts))
-        assert told(match, "deliver", 1)[0]["allowed"] == table.integer(row, "tm") >= 1
+        assert told(match, "deliver", 1)[0]["printed"] == table.integer(row, "tm") >= 1
         assert CARDS.goods_names["en"][row]
     assert {table.text(row, "vehicle") for row in range(len(table))} == {"", *VEHICLES}
 

@@ -93,7 +93,7 @@ def test_the_printed_number_of_movement_turns_is_announced() -> None:
         assert told(match, "deliver", BLUE) == []
         play(match, f"deliver 1 {START[row['vehicle']]}")
         for seat in (BLUE, GREEN, None):
-            assert [fact["allowed"] for fact in told(match, "deliver", seat)] == [int(row["tm"])]
+            assert [fact["printed"] for fact in told(match, "deliver", seat)] == [int(row["tm"])]
             assert see(match, seat).triples[RED][0].contract is None
 
 

@@ -108,7 +108,7 @@ REDEPLOYED: Final = EventKind(
 MOVE: Final = EventKind("move", "{vehicle} sets out without goods.", seat=_SEATS, vehicle=vehicle_words)
 DELIVER: Final = EventKind(
     "deliver",
-    "{vehicle} sets out with contract {number} from {sender} to {recipient}; it has {allowed} T.M.",
+    "{vehicle} sets out with contract {number} from {sender} to {recipient}; it has {printed} T.M.",
     reveals=True,
     spoken=SPOKEN,
     seat=_SEATS,
@@ -116,7 +116,7 @@ DELIVER: Final = EventKind(
     vehicle=vehicle_words,
     sender=_PLACES,
     recipient=_PLACES,
-    allowed=None,
+    printed=None,
 )
 MOVEMENT_TURN: Final = EventKind(
     "movement_turn", "{seat} begins T.M. {number} of {allowed}.", seat=_SEATS, number=None, allowed=None
@@ -180,7 +180,7 @@ CUSTOMS: Final = EventKind(
 )
 SKIPPED: Final = EventKind("skipped", "{seat} passes customs without a card.", seat=_SEATS)
 EVENT: Final = EventKind(
-    "event", "Event in {territory}: {event}.", spoken=SPOKEN, seat=_SEATS, event=_EVENTS, territory=_PLACES
+    "event", "Event in {territory}: {happening}.", spoken=SPOKEN, seat=_SEATS, happening=_EVENTS, territory=_PLACES
 )
 ROLL: Final = EventKind(
     "roll", "{seat} rolls {number}; {needed} or more is good.", seat=_SEATS, number=None, needed=None
