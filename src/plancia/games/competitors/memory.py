@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import pop, vec
 from mypy_extensions import i64, mypyc_attr
 
+from plancia.games.competitors.moves import CONTRACTS
 from plancia.games.competitors.office import inserted
 
 
@@ -86,14 +87,14 @@ class Memory:
                 self._insert(note(observer, card, 1 << receiver))
             observer += 1
 
-    def unseen(self, giver: i64, receiver: i64, contracts: bool, first_contract: i64, witnesses: i64 = 0) -> None:
+    def unseen(self, giver: i64, receiver: i64, contracts: bool, witnesses: i64 = 0) -> None:
         """Others see a card of a deck pass on: what they knew to be with the giver may now be with the receiver."""
         seeing: i64 = witnesses | 1 << giver | 1 << receiver
         at: i64 = 0
         while at < len(self.notes):
             each = self.notes[at]
             observer = observer_of(each)
-            of_deck = (card_of(each) >= first_contract) == contracts
+            of_deck = (card_of(each) >= CONTRACTS) == contracts
             if of_deck and holders_of(each) >> giver & 1 and not seeing >> observer & 1:
                 widened = each | 1 << receiver
                 self.notes, _ = pop(self.notes, at)

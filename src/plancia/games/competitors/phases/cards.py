@@ -117,4 +117,4 @@ def hand_over(state: CompetitorsState, giver: i64, receiver: i64, card: i64, wit
 def hand_over_unseen(state: CompetitorsState, giver: i64, receiver: i64, card: i64) -> None:
     """Others see only that a card passes."""
     hand_over(state, giver, receiver, card, 0)
-    state.memory.unseen(giver, receiver, card >= moves.CONTRACTS, moves.CONTRACTS)
+    state.memory.unseen(giver, receiver, card >= moves.CONTRACTS)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from plancia.core.chance import Chance
 from plancia.games.competitors import events, moves
-from plancia.games.competitors.marks import ABOARD, AWAY
+from plancia.games.competitors.marks import ABOARD
 from plancia.games.competitors.material import TRUCK
 from plancia.games.competitors.phases import charters, vehicles, weather
 from plancia.games.competitors.trip import Trip
@@ -126,13 +126,12 @@ def _unload(state: CompetitorsState, truck: i64, found: vec[i64]) -> vec[i64]:
 
 def _shifts(state: CompetitorsState, trip: Trip, symbol: i64, found: vec[i64]) -> vec[i64]:
     """Vehicles in the same territory that may take the goods over (CO-7.8, CO-7.10, CO-11.16)."""
-    terms = state.terms
     seat = state.player
     place = state.where(trip.holder)
-    if place < 0 or place >= terms.territories:
+    if place < 0 or place >= state.terms.territories:
         return found
-    for vehicle in range(seat * terms.slots, (seat + 1) * terms.slots):
-        if state.place[vehicle] != AWAY and not charters.chartered_out(state, vehicle):
+    for vehicle in vehicles.fleet(state, seat):
+        if not charters.chartered_out(state, vehicle):
             found = _shift(state, trip, vehicle, place, symbol, found)
     for vehicle in charters.held(state, seat, trip.triple):
         found = _shift(state, trip, vehicle, place, symbol, found)
@@ -181,8 +180,7 @@ def unload(state: CompetitorsState, move: i64, chance: Chance) -> None:
     carrier = state.carrier[truck]
     place = state.place[carrier]
     state.place[truck] = place
-    state.carrier[truck] = -1
-    state.cargo[carrier] = -1
+    vehicles.disembark(state, truck)
     state.handled = append(state.handled, unload_code(truck))
     _use(state, truck, carrier)
     state.tell(events.UNLOADED, state.token(truck), place)

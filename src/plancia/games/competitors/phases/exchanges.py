@@ -51,9 +51,9 @@ def _lose_sight(
             if moves.item_kind(item) == (moves.CARD if contracts else moves.TERRITORY):
                 named = True
         if described:
-            state.memory.unseen(giver, receiver, contracts, moves.CONTRACTS)
+            state.memory.unseen(giver, receiver, contracts)
         elif named:
-            state.memory.unseen(giver, receiver, contracts, moves.CONTRACTS, witnesses)
+            state.memory.unseen(giver, receiver, contracts, witnesses)
 
 
 def _pass_cards(
