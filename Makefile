@@ -8,19 +8,21 @@ BUILD := $(if $(PLANCIA_PURE),pure Python build,default build)
 PIP = $(BIN)/python -m pip install -qq --disable-pip-version-check
 SOURCES := $(shell find src/plancia -not -path '*/__pycache__*')
 CODE := $(wildcard src tests examples benchmarks tools setup.py)
+PAGE := build/page
+VENDOR := src/plancia/web/static/vendor
 UPGRADE ?=
 
 say = @printf '\n== %s\n'
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test lint format pytest nightly bench world lock clean
+.PHONY: help play test lint format pytest nightly bench world catalogues pictures lock clean chromium
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/.plancia ## Play at this terminal; GAME=galopp-royal skips the question
-	@$(BIN)/plancia play $(GAME)
+play: $(VENV)/.plancia ## Open the table in the browser (ARGS=... for plancia serve)
+	@$(BIN)/plancia serve --open $(ARGS)
 
 test: lint pytest ## Check style, types and imports, then test both builds
 	$(if $(PLANCIA_PURE),,@$(MAKE) --no-print-directory PLANCIA_PURE=1 pytest)
@@ -41,7 +43,7 @@ format: $(VENV)/.dev ## Format the code and mend what ruff can mend
 	@$(BIN)/ruff format $(CODE) typings
 	@$(BIN)/ruff check --fix $(CODE)
 
-pytest: $(VENV)/.dev $(VENV)/.plancia ## Run the tests and the examples in the docs (ARGS=... for pytest)
+pytest: $(VENV)/.dev $(VENV)/.plancia chromium ## Run the tests and the examples in the docs (ARGS=... for pytest)
 	$(say) 'pytest, $(BUILD)'
 	@$(BIN)/pytest -n auto $(ARGS)
 
@@ -54,13 +56,19 @@ bench: $(VENV)/.dev $(VENV)/.plancia ## Run the benchmarks
 world: $(VENV)/.dev ## Build the map of the world again (needs npm)
 	@$(BIN)/python -m tools.world
 
+catalogues: $(VENV)/.dev ## Bring the translations' catalogues up to date with the texts in the code
+	@PYTHONPATH=src $(BIN)/python -m tools.catalogues
+
+pictures: $(VENV)/.dev $(VENV)/.plancia chromium ## Take the screenshots of the README and the docs again
+	@$(BIN)/python -m tools.pictures
+
 lock: ## Pin the dependencies of requirements/*.in (UPGRADE=--upgrade for newer ones)
 	@test -x .venv-lock/bin/uv || { $(PYTHON) -m venv .venv-lock && .venv-lock/bin/pip install -q uv; }
-	@for name in run dev bench; do .venv-lock/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
+	@for name in run dev bench npm; do .venv-lock/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command 'make lock' $(UPGRADE) requirements/$$name.in -o requirements/$$name.txt || exit 1; done
 
 clean: ## Remove environments, builds and caches
-	@rm -rf .venv* .bench build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv* $(VENDOR) .bench build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find . -name __pycache__ -prune -exec rm -rf {} +
 
 $(BIN)/python:
@@ -80,7 +88,21 @@ $(VENV)/.dev: requirements/dev.txt | $(BIN)/python
 	@$(PIP) --require-hashes -r $<
 	@touch $@ $(VENV)/.run
 
-$(VENV)/.plancia: $(SOURCES) setup.py pyproject.toml $(VENV)/.run
+# Tests in the browser drive Debian's Chromium.
+chromium:
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+		apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || { \
+		echo 'The tests in the browser need Chromium: install it, for instance with apt-get install chromium' >&2; exit 1; }
+
+$(VENDOR)/htmx.min.js: tools/vendor/package.json tools/vendor/package-lock.json | $(BIN)/python
+	$(say) 'Fetching what the page takes from npm'
+	@command -v npm >/dev/null || $(PIP) --require-hashes -r requirements/npm.txt
+	@mkdir -p $(PAGE) $(VENDOR) && cp tools/vendor/package*.json $(PAGE)
+	@cd $(PAGE) && PATH="$$PATH:$(CURDIR)/$(BIN)" npm ci --silent --no-audit --no-fund --ignore-scripts
+	@cp $(PAGE)/node_modules/htmx-ext-sse/dist/sse.min.js $(PAGE)/node_modules/idiomorph/dist/idiomorph-ext.min.js $(VENDOR)
+	@cp $(PAGE)/node_modules/htmx.org/dist/htmx.min.js $@ && touch $@
+
+$(VENV)/.plancia: $(SOURCES) $(VENDOR)/htmx.min.js setup.py pyproject.toml $(VENV)/.run
 	$(say) 'Installing plancia into $(VENV), $(BUILD)'
 	@$(PIP) --no-deps --no-build-isolation --no-index --force-reinstall .
 	@$(BIN)/python -c "from importlib.util import find_spec; \

@@ -51,7 +51,11 @@ def in_euro(value: int) -> str:
     return f"{value:,} euro"
 
 
-OFFERED = EventKind("offered", "{who} offers {what}.", spoken={"1 euro": "next to nothing"}, who=SEATS, what=in_euro)
+def spoken(word: str) -> str:
+    return "next to nothing" if word == "1 euro" else word
+
+
+OFFERED = EventKind("offered", "{who} offers {what}.", spoken=spoken, who=SEATS, what=in_euro)
 
 
 def test_a_fact_of_any_size_has_a_function_for_its_words() -> None:

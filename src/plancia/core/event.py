@@ -7,6 +7,8 @@ from typing import Final, TypeAlias
 
 from mypy_extensions import i64, mypyc_attr
 
+from plancia.core.language import say
+
 EVERYBODY: Final = -1
 SPECTATORS: Final = 30
 """The bit of an audience that stands for whoever only watches."""
@@ -18,8 +20,9 @@ Words: TypeAlias = tuple[str, ...] | Callable[[int], str] | None
 class EventKind:
     """A sort of event: the names of its facts, the words for their values, and a sentence.
 
-    A fact without words is a number; a function names values that are too many to list. `spoken` has other words for
-    the sentence than for the data. `reveals` marks that something hidden is shown, which no move can take back.
+    A fact without words is a number; a function names values that are too many to list. `spoken` says a word of the
+    data as the sentence has it, in the language that is spoken; without it the catalogue has the word. `reveals` marks
+    that something hidden is shown, which no move can take back.
 
     >>> roll = EventKind("roll", "{chair} rolls {slot}.", chair=("red", "blue"), slot=None)
     >>> roll.sentence((1, 4))
@@ -31,13 +34,13 @@ class EventKind:
         name: str,
         template: str,
         reveals: bool = False,
-        spoken: dict[str, str] | None = None,
+        spoken: Callable[[str], str] = say,
         **facts: Words,
     ) -> None:
         self.name: Final = name
         self.template: Final = template
         self.reveals: Final = reveals
-        self.spoken: Final = spoken or {}
+        self.spoken: Final = spoken
         self.facts: Final = facts
 
     def read(self, values: tuple[int, ...]) -> dict[str, str | int]:
@@ -53,15 +56,19 @@ class EventKind:
         return read
 
     def sentence(self, values: tuple[int, ...]) -> str:
-        words = {name: self.spoken.get(str(word), word) for name, word in self.read(values).items()}
-        text = self.template.format(**words)
+        words = {
+            name: self.spoken(word) if isinstance(word, str) else word for name, word in self.read(values).items()
+        }
+        text = say(self.template, **words) if words else say(self.template)
         return text[:1].upper() + text[1:]
 
     def __reduce__(self) -> tuple[object, ...]:
         return _kind, (self.name, self.template, self.reveals, self.spoken, self.facts)
 
 
-def _kind(name: str, template: str, reveals: bool, spoken: dict[str, str], facts: dict[str, Words]) -> EventKind:
+def _kind(
+    name: str, template: str, reveals: bool, spoken: Callable[[str], str], facts: dict[str, Words]
+) -> EventKind:
     """A kind of event that comes from another process."""
     return EventKind(name, template, reveals, spoken, **facts)
 

@@ -48,6 +48,12 @@ class Game(ABC, Generic[S, V]):
     events: tuple[EventKind, ...]
     rules: Mapping[str, str]
     """Every rule statement by its id."""
+    words: tuple[str, ...] = ()
+    """Words of the content that sentences use and catalogues translate: colours, kinds, companies."""
+    thumbs: bool = False
+    """Whether the game has rules of thumb."""
+    style: str = ""
+    """The style sheet of the page's parts of the drawing."""
 
     # What the rules say.
 
@@ -115,7 +121,35 @@ class Game(ABC, Generic[S, V]):
     def restore(self, position: Mapping[str, Plain]) -> S:
         """The state of a position; left-out facts have their set-up value. Raises BadPosition with every reason."""
 
-    # What few games say otherwise.
+    # What few games say otherwise. A page shows a board in parts: what moves over what never does, and the own hand.
+
+    def headline(self, view: V) -> str:
+        """Where the match stands, in a few words."""
+        return self.title
+
+    def purse(self, view: V, seat: int) -> tuple[tuple[str, str], ...]:
+        """What a seat has, as far as the viewer may know it: names and values in words."""
+        return ()
+
+    def ground(self, view: V) -> str:
+        """What of the board stays the same throughout a match, as a picture of its own; empty if there is nothing."""
+        return ""
+
+    def board(self, view: V) -> str:
+        """Everything on the board that can change, to lie over the ground.
+
+        What the viewer may do carries its move in `data-move`; a place that means a move which is not legal now carries
+        that in `data-try`, so that whoever clicks it is told why. Things that move keep their `id`.
+        """
+        return self.draw(view)
+
+    def hand(self, view: V) -> str:
+        """What the viewer alone holds, as a picture; empty if there is nothing."""
+        return ""
+
+    def advise(self, view: V, rng: random.Random) -> str:
+        """The move that the game's rules of thumb choose for the viewer, who is asked."""
+        raise NotImplementedError
 
     def unasked(self, move: int) -> bool:
         """Whether a move is of a kind that may be made without being asked."""

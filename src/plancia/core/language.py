@@ -1,0 +1,91 @@
+"""What people read is said here, so that it can be said in their language.
+
+The program's own texts are English and serve as keys; a language brings its own text for each. Whoever shows something
+to a person chooses the language around it:
+
+>>> italian = Language("it", {"{seat} bids {money:,}.": "{seat} offre {money:,}.", "red": "rosso"}, thousands=".")
+>>> with speaking(italian):
+...     say("{seat} bids {money:,}.", seat=say("red"), money=15000)
+'rosso offre 15.000.'
+>>> say("{seat} bids {money:,}.", seat="red", money=15000)
+'red bids 15,000.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from string import Formatter
+from typing import Final
+
+
+def _one_or_many(count: int) -> int:
+    return 0 if count == 1 else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """Texts by their English ones; where a text counts something there are several, and `plural` says which."""
+
+    code: str
+    texts: Mapping[str, str] = field(default_factory=dict[str, str])
+    counted: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    plural: Callable[[int], int] = _one_or_many
+    thousands: str = ","
+
+
+ENGLISH: Final = Language("en")
+
+_spoken: Final[ContextVar[Language]] = ContextVar("language", default=ENGLISH)
+
+
+@contextmanager
+def speaking(language: Language) -> Generator[None]:
+    """Say everything in this language meanwhile."""
+    token = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(token)
+
+
+def code() -> str:
+    """The language that is spoken: `en`, `it`, ..."""
+    return _spoken.get().code
+
+
+def say(text: str, /, **facts: object) -> str:
+    """A text in the language that is spoken, its gaps filled."""
+    said = _spoken.get().texts.get(text) or text
+    return _FORMATTER.vformat(said, (), facts) if facts else said
+
+
+def say_many(count: int, one: str, many: str, /, **facts: object) -> str:
+    """A text that depends on a number, which it may name as `{count}`.
+
+    >>> [say_many(points, "{count} point", "{count} points") for points in (1, 2000)]
+    ['1 point', '2,000 points']
+    """
+    language = _spoken.get()
+    forms = language.counted.get(one) or (one, many)
+    said = forms[language.plural(count)]
+    return _FORMATTER.vformat(said, (), {"count": number(count), **facts})
+
+
+def number(value: int) -> str:
+    """A number with the thousands separator of the language."""
+    return f"{value:,}".replace(",", _spoken.get().thousands)
+
+
+class _Formatter(Formatter):
+    """`{money:,}` takes the separator of the language."""
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        if format_spec == "," and isinstance(value, int):
+            return number(value)
+        return format(value, format_spec)
+
+
+_FORMATTER: Final = _Formatter()

@@ -1,0 +1,200 @@
+"""What the pages need to know, and nothing more: the server fills it in, the templates show it.
+
+Everything about a running match in here comes from one seat's view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from plancia.core.game import AnyGame
+from plancia.core.options import Options
+from plancia.core.result import Result
+from plancia.core.view import View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Visitor:
+    """Whoever looks at a page."""
+
+    name: str
+    csrf: str
+    """What every form gives back, so that no other site can fill it in."""
+    path: str = "/"
+    """The page that is shown, to come back to."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockFace:
+    """A seat's clock as it stands now; `running` clocks lose a second each second."""
+
+    seconds: float
+    running: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chair:
+    """A seat at a table and who holds it."""
+
+    seat: int
+    name: str
+    """The person's name or the bot's; empty while nobody holds it."""
+    kind: str
+    """`person`, `bot` or `open`"""
+    yours: bool = False
+    here: bool = False
+    """A person who looks at the table now."""
+    stand_in: bool = False
+    """A bot plays for the absent person."""
+    resigned: bool = False
+    clock: ClockFace | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """A line of the chat."""
+
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogLine:
+    """Something that happened, as the viewer may know it; `sequence` is the move it came with."""
+
+    sequence: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeBack:
+    """Somebody asks to take moves back to a point; the others agree or not."""
+
+    seat: int
+    sequence: int
+    agreed: tuple[int, ...]
+    you_may_agree: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockTerms:
+    """`none`, `live` with a bank and an increment, or `correspondence` with a time for each decision; in seconds."""
+
+    kind: str = "none"
+    bank: int = 0
+    increment: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableScene:
+    """One table as one visitor may see it.
+
+    `view` is None while the table waits for players. A visitor who holds several seats (hot seat) looks through one of
+    them; `hand_over` names the seat whose turn it is to look, and then `view` is a spectator's.
+    """
+
+    id: str
+    game: AnyGame
+    status: str
+    """`open`, `running`, `over`"""
+    sequence: int
+    seats: int
+    options: Options
+    clock: ClockTerms
+    public: bool
+    chairs: tuple[Chair, ...]
+    seat: int | None
+    held: tuple[int, ...]
+    view: View | None
+    hand_over: int | None
+    log: tuple[LogLine, ...]
+    messages: tuple[Message, ...]
+    deadline: float | None
+    """Seconds until a move is made for the viewer; None without a clock."""
+    otherwise: str
+    """The move that is then made for the viewer."""
+    can_undo: bool
+    take_back: TakeBack | None
+    commitment: str
+    host: bool
+    invite: str
+    """The address that invites others; empty for those who may not invite."""
+    rematch: str
+    """The id of the table where the same people play again; empty if there is none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayScene:
+    """A moment of a match. `whose` is a seat, None for a spectator; `open` shows everybody's hand."""
+
+    id: str
+    game: AnyGame
+    at: int
+    last: int
+    whose: int | None
+    open: bool
+    choices: tuple[int, ...]
+    """The seats through which the visitor may look."""
+    finished: bool
+    chairs: tuple[Chair, ...]
+    view: View
+    hands: tuple[View, ...]
+    """The views whose hands are shown when everything is open."""
+    log: tuple[LogLine, ...]
+    move: str
+    """The move that led here, in words."""
+    mover: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proof:
+    """What anybody can check about the chance of a finished match."""
+
+    id: str
+    game: AnyGame
+    commitment: str
+    secret: str
+    moves: int
+    ok: bool
+    findings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableLine:
+    """A table in the lobby."""
+
+    id: str
+    game: AnyGame
+    status: str
+    chairs: tuple[Chair, ...]
+    clock: ClockTerms
+    sequence: int
+    your_turn: bool
+    yours: bool
+    result: Result | None
+    created: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LobbyScene:
+    """The tables that a visitor may see."""
+
+    games: tuple[AnyGame, ...]
+    yours: tuple[TableLine, ...]
+    open: tuple[TableLine, ...]
+    running: tuple[TableLine, ...]
+    finished: tuple[TableLine, ...]
+    invite_only: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewTableScene:
+    """The form for a new table, with what was filled in before if it was refused."""
+
+    game: AnyGame
+    bots: tuple[str, ...]
+    filled: Mapping[str, str]
+    problem: str = ""

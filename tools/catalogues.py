@@ -1,0 +1,81 @@
+"""Bring the catalogues up to date with the texts in the code: `make catalogues`.
+
+Every room has its own under `locales/`, and so has the page, whose catalogues also hold the texts of core, server and
+bots. A text is what `say`, `say_many` and `EventKind` are called with, what a template says, and a word in
+`Game.words`. New texts come without translation; those that nobody says any more go.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+import plancia
+
+SOURCE = Path(__file__).parent.parent / "src" / "plancia"
+LANGUAGES = ("it", "fr", "de")
+_KEYWORDS: dict[str, tuple[int, ...] | None] = {"say": None, "say_many": (2, 3), "EventKind": (2,)}
+_METHODS = [("**.py", "python"), ("**.html", "jinja2")]
+_HOUSE = ("core", "bots", "server", "web")
+
+
+def rooms() -> dict[str, list[Path]]:
+    """The folders that have catalogues, and those whose texts they hold."""
+    games = {f"games/{path.name}": [path] for path in sorted((SOURCE / "games").iterdir()) if (path / "rules").is_dir()}
+    return {**games, "web": [SOURCE / name for name in _HOUSE if (SOURCE / name).is_dir()]}
+
+
+def extracted(room: str) -> Catalog:
+    """Everything that is said in a room."""
+    catalogue = Catalog(project="Plancia", charset="utf-8")
+    for folder in rooms()[room]:
+        for _, _, message, _, context in extract_from_dir(folder, _METHODS, keywords=_KEYWORDS):
+            catalogue.add(message, context=context)
+    for word in _words(room):
+        catalogue.add(word)
+    return catalogue
+
+
+def _words(room: str) -> Iterator[str]:
+    for name in plancia.games():
+        game = plancia.game(name)
+        if room == "games/" + type(game).__module__.split(".")[2]:
+            yield from game.words
+
+
+def path(room: str, language: str) -> Path:
+    return SOURCE / room / "locales" / f"{language}.po"
+
+
+def read(room: str, language: str) -> Catalog:
+    file = path(room, language)
+    if not file.exists():
+        return Catalog(locale=language, project="Plancia", charset="utf-8")
+    return read_po(io.BytesIO(file.read_bytes()), locale=language)
+
+
+def write(room: str, language: str, catalogue: Catalog) -> None:
+    file = path(room, language)
+    file.parent.mkdir(exist_ok=True)
+    text = io.BytesIO()
+    write_po(text, catalogue, width=120, omit_header=True, sort_output=True, ignore_obsolete=True)
+    file.write_bytes(text.getvalue())
+
+
+def update() -> None:
+    """Give every catalogue just the texts that are said, with the translations it has."""
+    for room in rooms():
+        said = extracted(room)
+        for language in LANGUAGES:
+            catalogue = read(room, language)
+            catalogue.update(said, no_fuzzy_matching=True)
+            write(room, language, catalogue)
+
+
+if __name__ == "__main__":
+    update()
