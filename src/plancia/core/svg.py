@@ -163,11 +163,15 @@ def picture(
     body: Iterable[str],
     scale: float = 1.2,
 ) -> str:
-    """A whole drawing, named and described for those who do not see it; `scale` is its own pixels per unit."""
+    """A whole drawing, named and described for those who do not see it; `scale` is its own pixels per unit.
+
+    Without a style it takes the one of the page that it lies in.
+    """
+    own = f"<style>{style}</style>" if style else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{scope}" role="img" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width * scale:g}" height="{height * scale:g}">{title(name)}<desc>{escape(description)}</desc>'
-        f"<style>{style}</style>{''.join(body)}</svg>"
+        f"{own}{''.join(body)}</svg>"
     )
 
 

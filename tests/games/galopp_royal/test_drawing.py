@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import count
 from xml.etree import ElementTree
 
 import pytest
 
-import plancia
 from plancia.core.decision import Range
 from plancia.core.options import Options
 from plancia.core.svg import LIVERIES
@@ -18,29 +15,16 @@ from plancia.games.galopp_royal.drawing import draw
 from plancia.games.galopp_royal.drawing.plan import CROWDS, plan
 from plancia.games.galopp_royal.material import BOX
 from plancia.games.galopp_royal.views import GaloppView
-
-TABLES: tuple[tuple[int, Options], ...] = (
-    (3, {"race_length": 8, "pond_distance": 2, "crafty_push_optional": True}),
-    (4, {}),
-    (5, {"race_length": 40, "pond_distance": 2, "exchange_optional": True}),
-    (6, {"race_length": 40, "pond_distance": 10}),
-    (6, {"race_length": 8, "pond_distance": 10, "prizes": "steep"}),
-)
+from tests.games.galopp_royal.moments import TABLES, moments
 
 
 def views(seats: int, options: Options, viewer: str, every: int = 1) -> Iterator[GaloppView]:
     """Moments of a match of random moves with modest bids, as the seat to move or as a spectator sees them."""
-    match = plancia.game("galopp-royal").start(seats=seats, chance=seats, options=options)
-    rng = random.Random(seats)
-    for number in count():
-        seat = match.to_move()[0] if not match.over else None
-        if number % every == 0 or match.over:
-            view = match.view(seat if viewer == "mover" else None)
-            assert isinstance(view, GaloppView)
-            yield view
-        if seat is None:
-            return
-        match.play(rng.choice(match.legal(seat)[:6]), seat=seat)
+    for match in moments(seats, options, every):
+        seat = None if match.over or viewer == "spectator" else match.to_move()[0]
+        view = match.view(seat)
+        assert isinstance(view, GaloppView)
+        yield view
 
 
 def read(view: GaloppView) -> ElementTree.Element:
@@ -63,11 +47,11 @@ def test_whole_matches_draw_well(seats: int, options: Options) -> None:
         assert root[0].text
         ids = [element.get("id") for element in root.iter() if element.get("id")]
         assert len(ids) == len(set(ids))
-        chairs = {element.get("id"): element for element in root.iter() if element.get("class") == "chair"}
+        chairs = {element.get("id"): element for element in root.iter() if element.get("class") == "piece"}
         for colour in BOX.colours[:seats]:
             piece = chairs[f"galopp-chair-{colour}"]
             worn = LIVERIES[colour]
-            assert worn.letter in [element.text for element in piece]
+            assert worn.letter in [element.text for element in piece.iter()]
             assert (piece[0].text or "").startswith(colour)
             assert worn.emblem in (piece[0].text or "")
         # The drawing is as wide as the narrowest phone, so sizes are pixels there.

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from plancia.core.decision import Choice, Decision, Range
+from plancia.core.language import say
 from plancia.games.galopp_royal import moves, notation
 from plancia.games.galopp_royal.material import BOX, CRAFTY, KINDS
+from plancia.games.galopp_royal.names import chair_first, chair_name
 from plancia.games.galopp_royal.phases import auctions, exchange
 from plancia.games.galopp_royal.stages import EXCHANGE, LOT, NUDGE
 from plancia.games.galopp_royal.state import GaloppState
@@ -21,38 +23,61 @@ def decide(state: GaloppState, seat: int | None) -> Decision | None:
 
 def asked(state: GaloppState) -> str:
     """What everybody is told while they wait."""
-    chair = BOX.colours[state.turn].capitalize()
+    chair = chair_first(state.turn)
     if state.stage == LOT:
-        stands = f"{state.auction.standing} stands" if state.auction.standing else "no bid stands"
-        passing = "" if state.must_open() else " or passes"
-        return f"{chair} bids for the {_lot_name(state)}{passing}; {stands}."
+        standing = state.auction.standing
+        if state.must_open():
+            return say("{chair} bids for the {lot}; no bid stands.", chair=chair, lot=_lot_name(state))
+        if standing == 0:
+            return say("{chair} bids for the {lot} or passes; no bid stands.", chair=chair, lot=_lot_name(state))
+        return say(
+            "{chair} bids for the {lot} or passes; {standing} stands.",
+            chair=chair,
+            lot=_lot_name(state),
+            standing=standing,
+        )
     if state.stage == NUDGE:
-        return f"{chair} rolled a crafty bearer and chooses whom to push or help."
-    return f"{chair} takes a bearer from {_whose(state)} display."
+        return say("{chair} rolled a crafty bearer and chooses whom to push or help.", chair=chair)
+    display = exchange.display_asked(state)
+    if display == state.turn:
+        return say("{chair} takes a bearer from the own display.", chair=chair)
+    return say("{chair} takes a bearer from {owner}'s display.", chair=chair, owner=chair_name(display))
 
 
 def _decide_lot(state: GaloppState) -> Decision:
-    auction = state.auction
     least = auctions.least_bid(state)
     most = state.gold[state.turn]
     options: list[Choice | Range] = []
     if not state.must_open():
-        options.append(Choice("pass", "Pass"))
+        options.append(Choice("pass", say("Pass")))
     if least <= most:
-        options.append(Range("bid", least, most, f"Bid {least} to {most}"))
-    leader = auction.leader
-    stands = "no bid stands" if leader < 0 else f"{BOX.colours[leader]} stands at {auction.standing}"
-    passing = "you must bid" if state.must_open() else "or pass"
-    prompt = f"Bid for the {_lot_name(state)}, {stands}, {passing}. You have {most} gold."
+        options.append(Range("bid", least, most, say("Bid {least} to {most}", least=least, most=most)))
     rules = ("GA-3.10", "GA-3.11", "GA-3.13") if state.lot == 0 else ("GA-11.2", "GA-3.11", "GA-3.13")
-    return Decision(state.turn, "lot", prompt, tuple(options), rules)
+    return Decision(state.turn, "lot", _lot_prompt(state), tuple(options), rules)
+
+
+def _lot_prompt(state: GaloppState) -> str:
+    lot, gold, leader = _lot_name(state), state.gold[state.turn], state.auction.leader
+    if state.must_open():
+        return say("Bid for the {lot}, no bid stands, you must bid. You have {gold} gold.", lot=lot, gold=gold)
+    if leader < 0:
+        return say("Bid for the {lot}, no bid stands, or pass. You have {gold} gold.", lot=lot, gold=gold)
+    return say(
+        "Bid for the {lot}, {leader} stands at {standing}, or pass. You have {gold} gold.",
+        lot=lot,
+        leader=chair_name(leader),
+        standing=state.auction.standing,
+        gold=gold,
+    )
 
 
 def _decide_nudge(state: GaloppState) -> Decision:
     choices = tuple(_nudge_choice(state, move) for move in state.legal())
-    prompt = (
-        f"You rolled {state.rolled}, a crafty bearer: go {state.terms.steps[CRAFTY]} forward and push others back, "
-        f"or {state.terms.steps[CRAFTY]} back and help others forward."
+    prompt = say(
+        "You rolled {slot}, a crafty bearer: go {steps} forward and push others back, "
+        "or {steps} back and help others forward.",
+        slot=state.rolled,
+        steps=state.terms.steps[CRAFTY],
     )
     return Decision(state.turn, "crafty", prompt, choices, ("GA-6.3", "GA-6.4", "GA-6.9"))
 
@@ -61,42 +86,60 @@ def _nudge_choice(state: GaloppState, move: int) -> Choice:
     verb = moves.verb_of(move)
     own = state.terms.steps[CRAFTY]
     if verb == moves.ADVANCE:
-        return Choice("advance", f"Go {own} forward alone", (("own", own),))
+        return Choice("advance", say("Go {own} forward alone", own=own), (("own", own),))
     push = verb == moves.PUSH
     other = moves.other_of(move)
-    steps = state.terms.crafty_others // (1 if other == moves.NOBODY else 2) * (-1 if push else 1)
+    steps = state.terms.crafty_others // (1 if other == moves.NOBODY else 2)
     named = [moves.chair_of(move)] if other == moves.NOBODY else [moves.chair_of(move), other]
-    chairs = " and ".join(BOX.colours[chair] for chair in named)
-    each = " each" if len(named) > 1 else ""
-    label = (
-        f"Go {own} forward, push {chairs} {-steps} back{each}"
-        if push
-        else f"Go {own} back, help {chairs} {steps} forward{each}"
+    chairs = [BOX.colours[chair] for chair in named]
+    facts = (("own", own if push else -own), ("chairs", [*chairs]), ("steps", -steps if push else steps))
+    return Choice(notation.decode(move), _nudge_label(push, named, own, steps), facts)
+
+
+def _nudge_label(push: bool, named: list[int], own: int, steps: int) -> str:
+    chair = chair_name(named[0])
+    if len(named) == 1:
+        if push:
+            return say("Go {own} forward, push {chair} {steps} back", own=own, chair=chair, steps=steps)
+        return say("Go {own} back, help {chair} {steps} forward", own=own, chair=chair, steps=steps)
+    other = chair_name(named[1])
+    if push:
+        return say(
+            "Go {own} forward, push {chair} and {other} {steps} back each",
+            own=own,
+            chair=chair,
+            other=other,
+            steps=steps,
+        )
+    return say(
+        "Go {own} back, help {chair} and {other} {steps} forward each",
+        own=own,
+        chair=chair,
+        other=other,
+        steps=steps,
     )
-    facts = (("own", own if push else -own), ("chairs", [BOX.colours[chair] for chair in named]), ("steps", steps))
-    return Choice(notation.decode(move), label, facts)
 
 
 def _decide_exchange(state: GaloppState) -> Decision:
     choices: list[Choice] = []
     for move in state.legal():
         if moves.verb_of(move) == moves.KEEP:
-            choices.append(Choice(notation.decode(move), "Leave it as it is"))
+            choices.append(Choice(notation.decode(move), say("Leave it as it is")))
         else:
             kind = moves.kind_of(move)
             slot = exchange.slot_of(state, moves.chair_of(move), kind) % 4 + 1
-            choices.append(Choice(notation.decode(move), f"Take the {KINDS[kind]} in slot {slot}", (("slot", slot),)))
-    prompt = f"You came last: take a bearer from {_whose(state)} display."
+            label = say("Take the {bearer} in slot {slot}", bearer=say(KINDS[kind]), slot=slot)
+            choices.append(Choice(notation.decode(move), label, (("slot", slot),)))
+    display = exchange.display_asked(state)
+    if display == state.turn:
+        prompt = say("You came last: take a bearer from the own display.")
+    else:
+        prompt = say("You came last: take a bearer from {owner}'s display.", owner=chair_name(display))
     return Decision(state.turn, "exchange", prompt, tuple(choices), ("GA-10.2", "GA-10.4", "GA-10.6"))
 
 
 def _lot_name(state: GaloppState) -> str:
-    return "starting team" if state.lot == 0 else f"substitute team {state.lot} of 2"
-
-
-def _whose(state: GaloppState) -> str:
-    chair = exchange.display_asked(state)
-    return "the own" if chair == state.turn else f"{BOX.colours[chair]}'s"
+    return say("starting team") if state.lot == 0 else say("substitute team {lot} of 2", lot=state.lot)
 
 
 def refusal(state: GaloppState, move: int) -> tuple[str, str]:
@@ -109,53 +152,56 @@ def refusal(state: GaloppState, move: int) -> tuple[str, str]:
     if state.stage == EXCHANGE and verb in (moves.REMOVE, moves.KEEP):
         return _refuse_exchange(state, move)
     if state.stage == LOT:
-        return "GA-3.11", "an auction is running: bid or pass"
+        return "GA-3.11", say("an auction is running: bid or pass")
     if state.stage == NUDGE:
-        verbs = "push, help or advance" if moves.ADVANCE in state.legal() else "push or help"
-        return "GA-6.5", f"a crafty bearer was rolled: {verbs}"
-    return "GA-10.6", "the exchange is on: name a bearer of the display that is asked for"
+        if moves.ADVANCE in state.legal():
+            return "GA-6.5", say("a crafty bearer was rolled: push, help or advance")
+        return "GA-6.5", say("a crafty bearer was rolled: push or help")
+    return "GA-10.6", say("the exchange is on: name a bearer of the display that is asked for")
 
 
 def _refuse_lot(state: GaloppState, move: int) -> tuple[str, str]:
     if moves.verb_of(move) == moves.PASS:
-        return "GA-3.20", f"{state.attempt} lots in a row stayed unsold, so the opener must bid"
+        return "GA-3.20", say("{lots} lots in a row stayed unsold, so the opener must bid", lots=state.attempt)
     amount = moves.amount_of(move)
     gold = state.gold[state.turn]
-    least = auctions.least_bid(state)
+    least, standing = auctions.least_bid(state), state.auction.standing
     if least > gold:
-        return "GA-3.13", f"{state.auction.standing} stands and you have {gold} gold, so you can only pass"
+        reason = say("{standing} stands and you have {gold} gold, so you can only pass", standing=standing, gold=gold)
+        return "GA-3.13", reason
     if amount > gold:
-        return "GA-3.13", f"you have {gold} gold; bid {least} to {gold}"
-    if state.auction.standing == 0:
-        return "GA-3.10", f"the first bid is at least {least}"
-    return "GA-3.11", f"{state.auction.standing} stands; bid {least} or more, or pass"
+        return "GA-3.13", say("you have {gold} gold; bid {least} to {gold}", gold=gold, least=least)
+    if standing == 0:
+        return "GA-3.10", say("the first bid is at least {least}", least=least)
+    return "GA-3.11", say("{standing} stands; bid {least} or more, or pass", standing=standing, least=least)
 
 
 def _refuse_nudge(state: GaloppState, move: int) -> tuple[str, str]:
     verb = moves.verb_of(move)
     if verb == moves.ADVANCE:
-        return "GA-6.8", "there is a chair to push, and then the push is compulsory"
+        return "GA-6.8", say("there is a chair to push, and then the push is compulsory")
     chair, other = moves.chair_of(move), moves.other_of(move)
     named = [chair] if other == moves.NOBODY else [chair, other]
     if any(one >= state.seats for one in named):
-        return "GA-2.1", "nobody plays that colour at this table"
+        return "GA-2.1", say("nobody plays that colour at this table")
     if state.turn in named or chair == other:
-        return "GA-6.6", "name one other chair, or two different ones; the own chair moves by itself"
-    placed = [BOX.colours[one] for one in named if state.places[one]]
+        return "GA-6.6", say("name one other chair, or two different ones; the own chair moves by itself")
+    placed = [chair_name(one) for one in named if state.places[one]]
     if placed:
-        return "GA-6.7", f"{placed[0]} is placed already; only chairs still racing can be moved"
+        return "GA-6.7", say("{chair} is placed already; only chairs still racing can be moved", chair=placed[0])
     steps = state.terms.crafty_others // len(named)
-    wet = [BOX.colours[one] for one in named if verb == moves.PUSH and state.spaces[one] - steps <= state.terms.pond]
+    wet = [chair_name(one) for one in named if verb == moves.PUSH and state.spaces[one] - steps <= state.terms.pond]
     if wet:
-        return "GA-6.10", f"{wet[0]} would end in the pond, and nobody may be pushed there"
-    return "GA-6.16", f"name them clockwise: {BOX.colours[other]} first"
+        return "GA-6.10", say("{chair} would end in the pond, and nobody may be pushed there", chair=wet[0])
+    return "GA-6.16", say("name them clockwise: {chair} first", chair=chair_name(other))
 
 
 def _refuse_exchange(state: GaloppState, move: int) -> tuple[str, str]:
     chair = moves.chair_of(move)
     asked_for = exchange.display_asked(state)
     if chair != asked_for:
-        return "GA-10.6", f"it is the turn of {BOX.colours[asked_for]}'s display"
+        return "GA-10.6", say("it is the turn of {chair}'s display", chair=chair_name(asked_for))
     if moves.verb_of(move) == moves.KEEP:
-        return "GA-10.4", "a card must leave every display"
-    return "GA-10.2", f"no {KINDS[moves.kind_of(move)]} lies on {BOX.colours[chair]}'s display"
+        return "GA-10.4", say("a card must leave every display")
+    kind = say(KINDS[moves.kind_of(move)])
+    return "GA-10.2", say("no {bearer} lies on {chair}'s display", bearer=kind, chair=chair_name(chair))

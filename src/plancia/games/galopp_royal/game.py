@@ -12,9 +12,12 @@ from plancia.core.game import Game, read_rules
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
-from plancia.games.galopp_royal import decisions, events, imagine, invariants, notation, positions, sketch, views
-from plancia.games.galopp_royal.drawing import draw
-from plancia.games.galopp_royal.material import BOX, CARD, DIE, FIRST, ROOM, terms_of
+from plancia.core.svg import LIVERIES
+from plancia.games.galopp_royal import bot, decisions, events, imagine, invariants, notation, positions, sketch, views
+from plancia.games.galopp_royal.drawing import draw, page
+from plancia.games.galopp_royal.drawing import words as texts
+from plancia.games.galopp_royal.drawing.style import STYLE
+from plancia.games.galopp_royal.material import BOX, CARD, DIE, FIRST, KINDS, ROOM, terms_of
 from plancia.games.galopp_royal.state import GaloppState, new_state
 from plancia.games.galopp_royal.views import GaloppView
 
@@ -24,14 +27,18 @@ class GaloppRoyal(Game[GaloppState, GaloppView]):
 
     id = "galopp-royal"
     title = "Galopp Royal"
+    tagline = "Auctions and sedan-chair races"
     ruleset = 1
     seat_counts = BOX.seat_counts
     default_seats = BOX.default_seats
     seat_names = BOX.colours
+    thumbs = True
     options = BOX.options
     draws = (FIRST, CARD, DIE)
     events = events.EVENTS
     rules = read_rules(ROOM.joinpath("rules"))
+    words = (*BOX.colours, *KINDS, *(LIVERIES[colour].emblem for colour in BOX.colours))
+    style = STYLE
 
     def new_state(
         self, seats: int, options: Mapping[str, OptionValue] | None, chance: Chance, log: list[Event] | None = None
@@ -68,11 +75,29 @@ class GaloppRoyal(Game[GaloppState, GaloppView]):
     def imagine(self, view: GaloppView, rng: random.Random) -> GaloppState:
         return imagine.imagine(view, rng)
 
+    def advise(self, view: GaloppView, rng: random.Random) -> str:
+        return bot.choose(view, rng)
+
     def draw(self, view: GaloppView) -> str:
         return draw(view)
 
     def sketch(self, view: GaloppView) -> str:
         return sketch.sketch(view)
+
+    def headline(self, view: GaloppView) -> str:
+        return texts.headline(view)
+
+    def purse(self, view: GaloppView, seat: int) -> tuple[tuple[str, str], ...]:
+        return texts.purse(view, seat)
+
+    def ground(self, view: GaloppView) -> str:
+        return page.ground(view)
+
+    def board(self, view: GaloppView) -> str:
+        return page.board(view)
+
+    def hand(self, view: GaloppView) -> str:
+        return page.hand(view)
 
     def position(self, state: GaloppState) -> PlainDict:
         return positions.position(self.id, state)

@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.event import EventKind
+from plancia.core.language import say
 from plancia.games.giganten.board import SQUARE_NAMES
 from plancia.games.giganten.material import BOX, COLOURS, COMPANIES, SPACES
 
 _SEATS: Final = BOX.colours
 _FACES: Final = BOX.faces
 # In a sentence a company goes by its name without the legal form.
-_SPOKEN: Final = {company: name.rpartition(" ")[0] for company, name in zip(COMPANIES, BOX.company_names, strict=True)}
+_SHORT: Final = {company: name.rpartition(" ")[0] for company, name in zip(COMPANIES, BOX.company_names, strict=True)}
+
+
+def _spoken(word: str) -> str:
+    return _SHORT.get(word) or say(word)
+
 
 FIRST_PLAYER: Final = EventKind("first_player", "{seat} is first player and takes the die.", seat=_SEATS)
 ROUND: Final = EventKind("round", "Round {round} begins; {seat} has the die.", round=None, seat=_SEATS)
@@ -19,7 +25,7 @@ ROLL: Final = EventKind(
     "roll",
     "{seat} rolls {colour} {number} for {company}: the price goes from {old:,} to {new:,}.",
     seat=_SEATS,
-    spoken=_SPOKEN,
+    spoken=_spoken,
     company=COMPANIES,
     colour=COLOURS,
     number=None,
@@ -84,13 +90,13 @@ PRICE_CHANGE: Final = EventKind(
     "price_change",
     "{seat} moves the price of {company} from {old:,} to {new:,}.",
     seat=_SEATS,
-    spoken=_SPOKEN,
+    spoken=_spoken,
     company=COMPANIES,
     old=None,
     new=None,
 )
 FREE_CRUDE: Final = EventKind(
-    "free_crude", "{seat} stores a free crude at {company}.", seat=_SEATS, spoken=_SPOKEN, company=COMPANIES
+    "free_crude", "{seat} stores a free crude at {company}.", seat=_SEATS, spoken=_spoken, company=COMPANIES
 )
 NO_FREE_CRUDE: Final = EventKind("no_free_crude", "The supply is empty: no free crude for {seat}.", seat=_SEATS)
 PUSH_BACK: Final = EventKind(
@@ -118,7 +124,7 @@ HAULED: Final = EventKind(
     "{seat}'s own train carries a crude from {square} to {company}.",
     seat=_SEATS,
     square=SQUARE_NAMES,
-    spoken=_SPOKEN,
+    spoken=_spoken,
     company=COMPANIES,
 )
 HAULED_FOR_FEE: Final = EventKind(
@@ -127,7 +133,7 @@ HAULED_FOR_FEE: Final = EventKind(
     seat=_SEATS,
     carrier=("own", "the black", "a rival"),
     square=SQUARE_NAMES,
-    spoken=_SPOKEN,
+    spoken=_spoken,
     company=COMPANIES,
     fee=None,
 )
@@ -142,19 +148,19 @@ RUN_DRY: Final = EventKind(
 AUCTION: Final = EventKind(
     "auction",
     "The right to sell to {company} is auctioned; {seat} opens.",
-    spoken=_SPOKEN,
+    spoken=_spoken,
     company=COMPANIES,
     seat=_SEATS,
 )
-NO_AUCTION: Final = EventKind("no_auction", "Nobody can sell to {company}.", spoken=_SPOKEN, company=COMPANIES)
+NO_AUCTION: Final = EventKind("no_auction", "Nobody can sell to {company}.", spoken=_spoken, company=COMPANIES)
 BID: Final = EventKind(
-    "bid", "{seat} bids {bid} for {company}.", seat=_SEATS, bid=None, spoken=_SPOKEN, company=COMPANIES
+    "bid", "{seat} bids {bid} for {company}.", seat=_SEATS, bid=None, spoken=_spoken, company=COMPANIES
 )
 PASS: Final = EventKind("pass", "{seat} passes.", seat=_SEATS)
-UNSOLD: Final = EventKind("unsold", "Everybody passes; nobody sells to {company}.", spoken=_SPOKEN, company=COMPANIES)
+UNSOLD: Final = EventKind("unsold", "Everybody passes; nobody sells to {company}.", spoken=_spoken, company=COMPANIES)
 # Whether the winner can pay is hidden until here, so the pass that ends an auction cannot be taken back.
 WON: Final = EventKind(
-    "won", "{seat} wins {company} with {bid}.", reveals=True, seat=_SEATS, spoken=_SPOKEN, company=COMPANIES, bid=None
+    "won", "{seat} wins {company} with {bid}.", reveals=True, seat=_SEATS, spoken=_spoken, company=COMPANIES, bid=None
 )
 PAID: Final = EventKind(
     "paid",
@@ -170,7 +176,7 @@ BLUFF: Final = EventKind(
     reveals=True,
     seat=_SEATS,
     bid=None,
-    spoken=_SPOKEN,
+    spoken=_spoken,
     company=COMPANIES,
 )
 PENALTY: Final = EventKind(
@@ -187,7 +193,7 @@ SALE: Final = EventKind(
     "sale",
     "{seat} sells {crude} crude to {company} at {price:,} and receives {money:,}.",
     seat=_SEATS,
-    spoken=_SPOKEN,
+    spoken=_spoken,
     company=COMPANIES,
     crude=None,
     price=None,
@@ -196,7 +202,7 @@ SALE: Final = EventKind(
 INFLATION: Final = EventKind(
     "inflation",
     "The price of {company} goes from {old:,} to {new:,}.",
-    spoken=_SPOKEN,
+    spoken=_spoken,
     company=COMPANIES,
     old=None,
     new=None,
@@ -205,7 +211,7 @@ OVERFLOW: Final = EventKind(
     "overflow",
     "{seat}'s depot at {company} is too full: {crude} crude go for {money:,}.",
     seat=_SEATS,
-    spoken=_SPOKEN,
+    spoken=_spoken,
     company=COMPANIES,
     crude=None,
     money=None,

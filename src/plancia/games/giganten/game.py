@@ -12,8 +12,24 @@ from plancia.core.game import Game, read_rules
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
-from plancia.games.giganten import decisions, events, imagine, invariants, notation, positions, refusals, sketch, views
-from plancia.games.giganten.drawing import draw
+from plancia.core.svg import LIVERIES
+from plancia.games.giganten import (
+    bot,
+    decisions,
+    events,
+    imagine,
+    invariants,
+    notation,
+    positions,
+    refusals,
+    sketch,
+    views,
+)
+from plancia.games.giganten.board import TERRAINS
+from plancia.games.giganten.drawing import board, draw, ground
+from plancia.games.giganten.drawing.hand import hand
+from plancia.games.giganten.drawing.style import STYLE
+from plancia.games.giganten.drawing.words import headline, purse
 from plancia.games.giganten.material import BOX, DIE, FIRST, LICENCE, LOSS, NUMBER, ROOM, terms_of
 from plancia.games.giganten.phases import ending
 from plancia.games.giganten.state import GigantenState, new_state
@@ -25,15 +41,26 @@ class Giganten(Game[GigantenState, GigantenView]):
 
     id = "giganten"
     title = "Giganten"
+    tagline = "Oil, bluff and auctions"
     ruleset = 1
     seat_counts = BOX.seat_counts
     default_seats = BOX.default_seats
     unofficial = BOX.unofficial
     seat_names = BOX.colours
+    thumbs = True
     options = BOX.options
     draws = (FIRST, DIE, BOX.red_draw, BOX.beige_draw, LICENCE, NUMBER, LOSS)
     events = events.EVENTS
+    style = STYLE
     rules = read_rules(ROOM.joinpath("rules"))
+    words = (
+        *BOX.colours,
+        *(LIVERIES[colour].emblem for colour in BOX.colours),
+        *TERRAINS,
+        "the black",
+        "a rival",
+        "star",
+    )
 
     def new_state(
         self, seats: int, options: Mapping[str, OptionValue] | None, chance: Chance, log: list[Event] | None = None
@@ -70,8 +97,26 @@ class Giganten(Game[GigantenState, GigantenView]):
     def imagine(self, view: GigantenView, rng: random.Random) -> GigantenState:
         return imagine.imagine(view, rng)
 
+    def advise(self, view: GigantenView, rng: random.Random) -> str:
+        return bot.choose(view, rng)
+
     def draw(self, view: GigantenView) -> str:
         return draw(view)
+
+    def headline(self, view: GigantenView) -> str:
+        return headline(view)
+
+    def purse(self, view: GigantenView, seat: int) -> tuple[tuple[str, str], ...]:
+        return purse(view, seat)
+
+    def ground(self, view: GigantenView) -> str:
+        return ground(view)
+
+    def board(self, view: GigantenView) -> str:
+        return board(view)
+
+    def hand(self, view: GigantenView) -> str:
+        return hand(view)
 
     def sketch(self, view: GigantenView) -> str:
         return sketch.sketch(view)

@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from plancia.games.giganten import moves
+from plancia.core.language import say
+from plancia.games.giganten import moves, stages
 from plancia.games.giganten.board import SQUARE_NAMES
 from plancia.games.giganten.material import BOX, COMPANIES, OCCUPIED, SPACES
 from plancia.games.giganten.phases import transport
 from plancia.games.giganten.phases.roads import FAR, explore
-from plancia.games.giganten.stages import BID, BUILD, CARD, HAUL, MOVE, PAY, PLACE, SELL, SPECIAL
 from plancia.games.giganten.state import GigantenState
 
 Refusal = tuple[str, str]
 
 _VERBS = {
-    CARD: (moves.CARD,),
-    PLACE: (moves.PLACE,),
-    MOVE: (moves.TRUCK, moves.PEEK, moves.TRAIN),
-    SPECIAL: (moves.PRICE, moves.STORE, moves.PUSH, moves.PASS),
-    BUILD: (moves.BUILD,),
-    HAUL: (moves.HAUL,),
-    BID: (moves.BID,),
-    PAY: (moves.PAY,),
-    SELL: (moves.SELL,),
-}
-_INSTEAD = {
-    CARD: ("GI-5.11", "take one of the action cards on display"),
-    PLACE: ("GI-7.9", "your truck is not on the board yet: place it in column a"),
-    MOVE: ("GI-7.1", "you are moving: truck, train, peek, or done to end the move"),
-    BUILD: ("GI-8.3", "derricks are being built: build beside your truck, or pass"),
-    HAUL: ("GI-9.4", "a crude is to be hauled: haul it, or drop it"),
-    BID: ("GI-10.9", "an auction is running: bid or pass"),
-    PAY: ("GI-10.30", "you won the auction: pay its price in licences"),
-    SELL: ("GI-10.18", "you won the auction: say how many crude you sell"),
+    stages.CARD: (moves.CARD,),
+    stages.PLACE: (moves.PLACE,),
+    stages.MOVE: (moves.TRUCK, moves.PEEK, moves.TRAIN),
+    stages.SPECIAL: (moves.PRICE, moves.STORE, moves.PUSH, moves.PASS),
+    stages.BUILD: (moves.BUILD,),
+    stages.HAUL: (moves.HAUL,),
+    stages.BID: (moves.BID,),
+    stages.PAY: (moves.PAY,),
+    stages.SELL: (moves.SELL,),
 }
 
 
@@ -39,31 +29,56 @@ def refusal(state: GigantenState, move: int) -> Refusal:
     """The rule that a move breaks, and what to do instead."""
     stage = int(state.stage)
     if moves.verb_of(move) not in _VERBS[stage]:
-        return _instead_of_special(state) if stage == SPECIAL else _INSTEAD[stage]
-    if stage == PLACE:
+        return _instead(state)
+    if stage == stages.PLACE:
         return _refuse_place(moves.argument_of(move))
-    if stage == SELL:
+    if stage == stages.SELL:
         return _refuse_sale(state)
     return {
-        CARD: _refuse_card,
-        MOVE: _refuse_move,
-        SPECIAL: _refuse_special,
-        BUILD: _refuse_build,
-        HAUL: _refuse_haul,
-        BID: _refuse_bid,
-        PAY: _refuse_payment,
+        stages.CARD: _refuse_card,
+        stages.MOVE: _refuse_move,
+        stages.SPECIAL: _refuse_special,
+        stages.BUILD: _refuse_build,
+        stages.HAUL: _refuse_haul,
+        stages.BID: _refuse_bid,
+        stages.PAY: _refuse_payment,
     }[stage](state, move)
+
+
+def _instead(state: GigantenState) -> Refusal:
+    """What is asked now, for a move of quite another kind."""
+    match int(state.stage):
+        case stages.CARD:
+            return "GI-5.11", say("take one of the action cards on display")
+        case stages.PLACE:
+            return "GI-7.9", say("your truck is not on the board yet: place it in column a")
+        case stages.MOVE:
+            return "GI-7.1", say("you are moving: truck, train, peek, or done to end the move")
+        case stages.SPECIAL:
+            return _instead_of_special(state)
+        case stages.BUILD:
+            return "GI-8.3", say("derricks are being built: build beside your truck, or pass")
+        case stages.HAUL:
+            return "GI-9.4", say("a crude is to be hauled: haul it, or drop it")
+        case stages.BID:
+            return "GI-10.9", say("an auction is running: bid or pass")
+        case stages.PAY:
+            return "GI-10.30", say("you won the auction: pay its price in licences")
+        case _:
+            return "GI-10.18", say("you won the auction: say how many crude you sell")
 
 
 def _refuse_card(state: GigantenState, move: int) -> Refusal:
     display = ", ".join(BOX.faces[face] for face in state.display if face >= 0)
-    return "GI-5.10", f"{BOX.faces[moves.argument_of(move)]} is not on display; there is {display}"
+    face = BOX.faces[moves.argument_of(move)]
+    return "GI-5.10", say("{face} is not on display; there is {display}", face=face, display=display)
 
 
 def _refuse_place(square: int) -> Refusal:
-    if SQUARE_NAMES[square][0] != "a":
-        return "GI-7.7", f"{SQUARE_NAMES[square]} is not in column a, where trucks start"
-    return "GI-7.9", f"a truck stands on {SQUARE_NAMES[square]}; choose another square of column a"
+    name = SQUARE_NAMES[square]
+    if name[0] != "a":
+        return "GI-7.7", say("{square} is not in column a, where trucks start", square=name)
+    return "GI-7.9", say("a truck stands on {square}; choose another square of column a", square=name)
 
 
 def _refuse_move(state: GigantenState, move: int) -> Refusal:
@@ -81,56 +96,78 @@ def _refuse_truck(state: GigantenState, square: int) -> Refusal:
     name = SQUARE_NAMES[square]
     site = state.terms.site_at[square]
     if state.truck[state.turn] == square:
-        return "GI-7.4", f"your truck stands on {name} already"
+        return "GI-7.4", say("your truck stands on {square} already", square=name)
     if site >= 0 and state.land.owner[site] >= 0:
-        return "GI-7.18", f"a derrick stands on {name}; no truck may enter it"
+        return "GI-7.18", say("a derrick stands on {square}; no truck may enter it", square=name)
     if site >= 0 and state.land.tile[site]:
-        return "GI-7.14", f"a tile lies on {name}; a truck may drive over it but not stop there"
+        return "GI-7.14", say("a tile lies on {square}; a truck may drive over it but not stop there", square=name)
     if state.land.ground[square] >= OCCUPIED:
-        return "GI-7.16", f"a truck stands on {name}; yours may drive over it but not stop there"
+        return "GI-7.16", say("a truck stands on {square}; yours may drive over it but not stop there", square=name)
     cost = explore(state.land.ground, state.terms.neighbours, state.truck[state.turn], FAR - 1).costs[square]
-    return "GI-7.2", f"{name} costs {cost} points and you have {state.points} left"
+    return "GI-7.2", _too_dear(name, cost, state.points)
+
+
+def _too_dear(place: str, cost: int, points: int) -> str:
+    return say("{place} costs {cost} points and you have {points} left", place=place, cost=cost, points=points)
 
 
 def _refuse_train(state: GigantenState, space: int) -> Refusal:
     start = state.train[state.turn]
     if space <= start:
-        return "GI-7.30", f"your train is on {SPACES[start]} and only goes forward"
+        return "GI-7.30", say("your train is on {space} and only goes forward", space=SPACES[start])
     cost = state.terms.from_start[space] - state.terms.from_start[start]
-    return "GI-7.2", f"{SPACES[space]} costs {cost} points and you have {state.points} left"
+    return "GI-7.2", _too_dear(SPACES[space], cost, state.points)
 
 
 def _refuse_peek(state: GigantenState, square: int) -> Refusal:
     name = SQUARE_NAMES[square]
     site = state.terms.site_at[square]
     if site < 0 or not state.land.tile[site]:
-        return "GI-7.21", f"there is no tile on {name}"
+        return "GI-7.21", say("there is no tile on {square}", square=name)
     if not state.terms.looks[state.terms.kinds[site]]:
-        return "GI-7.24", f"the tile on {name} is red; nobody may look at it before a derrick is built there"
+        return "GI-7.24", say(
+            "the tile on {square} is red; nobody may look at it before a derrick is built there", square=name
+        )
     if state.land.seen[site] >> state.turn & 1:
-        return "GI-15.5", f"you have seen the tile on {name}: it shows {state.land.number[site]}"
-    return "GI-7.22", f"your truck on {SQUARE_NAMES[state.truck[state.turn]]} is not beside {name}"
+        number = state.land.number[site]
+        return "GI-15.5", say("you have seen the tile on {square}: it shows {number}", square=name, number=number)
+    return "GI-7.22", _not_beside(state.truck[state.turn], name)
+
+
+def _not_beside(truck: int, square: str) -> str:
+    return say("your truck on {start} is not beside {square}", start=SQUARE_NAMES[truck], square=square)
 
 
 def _instead_of_special(state: GigantenState) -> Refusal:
     face = state.card[state.turn]
-    declining = ", or pass" if state.terms.specials_optional else ""
+    optional = state.terms.specials_optional
     if state.terms.price_change[face]:
-        return "GI-7.35", f"your card changes a price: name a company and up or down{declining}"
+        if optional:
+            return "GI-7.35", say("your card changes a price: name a company and up or down, or pass")
+        return "GI-7.35", say("your card changes a price: name a company and up or down")
     if state.terms.free_crude[face]:
-        return "GI-7.37", f"your card gives a free crude: name the company to store it at{declining}"
-    return "GI-7.39", f"your card pushes the other trains back: push{declining}"
+        if optional:
+            return "GI-7.37", say("your card gives a free crude: name the company to store it at, or pass")
+        return "GI-7.37", say("your card gives a free crude: name the company to store it at")
+    if optional:
+        return "GI-7.39", say("your card pushes the other trains back: push, or pass")
+    return "GI-7.39", say("your card pushes the other trains back: push")
 
 
 def _refuse_special(state: GigantenState, move: int) -> Refusal:
     if moves.verb_of(move) == moves.PASS:
-        return "GI-7.34", "at this table the special of a card must be used"
+        return "GI-7.34", say("at this table the special of a card must be used")
     face = state.card[state.turn]
     if moves.verb_of(move) != moves.PRICE or not state.terms.price_change[face]:
         return _instead_of_special(state)
-    end = "top" if moves.direction_of(move) else "bottom"
     company = BOX.company_names[moves.company_of(move)]
-    return "GI-7.47", f"the price of {company} is at the {end} of its table; choose another company or direction"
+    if moves.direction_of(move):
+        return "GI-7.47", say(
+            "the price of {company} is at the top of its table; choose another company or direction", company=company
+        )
+    return "GI-7.47", say(
+        "the price of {company} is at the bottom of its table; choose another company or direction", company=company
+    )
 
 
 def _refuse_build(state: GigantenState, move: int) -> Refusal:
@@ -139,11 +176,14 @@ def _refuse_build(state: GigantenState, move: int) -> Refusal:
     site = state.terms.site_at[square]
     truck = state.truck[state.turn]
     if site < 0 or not state.land.tile[site]:
-        return "GI-8.1", f"there is no tile on {name}"
+        return "GI-8.1", say("there is no tile on {square}", square=name)
     if square not in state.terms.neighbours[truck * 4 : truck * 4 + 4]:
-        return "GI-8.1", f"your truck on {SQUARE_NAMES[truck]} is not beside {name}"
+        return "GI-8.1", _not_beside(truck, name)
     cost = state.terms.build_costs[state.terms.kinds[site]]
-    return "GI-8.12", f"a derrick on {name} costs {cost:,} and you have {state.cash[state.turn]:,}"
+    cash = state.cash[state.turn]
+    return "GI-8.12", say(
+        "a derrick on {square} costs {cost:,} and you have {cash:,}", square=name, cost=cost, cash=cash
+    )
 
 
 def _refuse_haul(state: GigantenState, move: int) -> Refusal:
@@ -151,18 +191,43 @@ def _refuse_haul(state: GigantenState, move: int) -> Refusal:
     column = SQUARE_NAMES[state.terms.sites[state.site]][0]
     own = state.train[state.turn]
     if carrier == moves.OWN:
-        return "GI-9.8", f"your train on {SPACES[own]} does not reach column {column}"
+        return "GI-9.8", say("your train on {space} does not reach column {column}", space=SPACES[own], column=column)
     if transport.reaches(state, own):
-        return "GI-9.11", "your own train serves this derrick, so no other may be used"
-    space = state.black if carrier == moves.BLACK else transport.leading_rival(state)
-    train = "the black train" if carrier == moves.BLACK else "the leading rival train"
-    if not transport.reaches(state, space):
-        return "GI-9.8", f"{train} on {SPACES[space]} does not reach column {column}"
-    if state.cash[state.turn] < state.terms.fee:
-        return "GI-9.22", f"{train} takes {state.terms.fee} and you have {state.cash[state.turn]}; drop the crude"
+        return "GI-9.11", say("your own train serves this derrick, so no other may be used")
+    if carrier == moves.BLACK:
+        return _refuse_black(state, column)
+    return _refuse_rival(state, column)
+
+
+def _refuse_black(state: GigantenState, column: str) -> Refusal:
+    cash = state.cash[state.turn]
+    fee = state.terms.fee
+    if not transport.reaches(state, state.black):
+        space = SPACES[state.black]
+        return "GI-9.8", say("the black train on {space} does not reach column {column}", space=space, column=column)
+    if cash < fee:
+        return "GI-9.22", say("the black train takes {fee:,} and you have {cash:,}; drop the crude", fee=fee, cash=cash)
     if state.black == transport.leading_rival(state):
-        return "GI-9.19", "the black train and a rival lead together and share the fee: haul with the rival"
-    return "GI-9.19", f"{train} is not the most advanced one, and only that may be used at this table"
+        return "GI-9.19", say("the black train and a rival lead together and share the fee: haul with the rival")
+    return "GI-9.19", say("the black train is not the most advanced one, and only that may be used at this table")
+
+
+def _refuse_rival(state: GigantenState, column: str) -> Refusal:
+    cash = state.cash[state.turn]
+    fee = state.terms.fee
+    leading = transport.leading_rival(state)
+    if not transport.reaches(state, leading):
+        space = SPACES[leading]
+        return "GI-9.8", say(
+            "the leading rival train on {space} does not reach column {column}", space=space, column=column
+        )
+    if cash < fee:
+        return "GI-9.22", say(
+            "the leading rival train takes {fee:,} and you have {cash:,}; drop the crude", fee=fee, cash=cash
+        )
+    return "GI-9.19", say(
+        "the leading rival train is not the most advanced one, and only that may be used at this table"
+    )
 
 
 def _refuse_bid(state: GigantenState, move: int) -> Refusal:
@@ -170,13 +235,14 @@ def _refuse_bid(state: GigantenState, move: int) -> Refusal:
     highest = state.terms.highest_bid
     bid = moves.argument_of(move)
     if state.hand_size(state.turn) == 0:
-        return "GI-10.29", "you have no licence and cannot bid: pass"
+        return "GI-10.29", say("you have no licence and cannot bid: pass")
     if bid > highest:
-        return "GI-10.8", f"all licences together are worth {highest}; bid no more than that"
+        return "GI-10.8", say("all licences together are worth {highest}; bid no more than that", highest=highest)
     if standing == 0:
-        return "GI-10.7", "the first bid is at least 1"
-    instead = f"bid {standing + 1} or more, or pass" if standing < highest else "you can only pass"
-    return "GI-10.6", f"{standing} stands; {instead}"
+        return "GI-10.7", say("the first bid is at least 1")
+    if standing == highest:
+        return "GI-10.6", say("{bid} stands; you can only pass", bid=standing)
+    return "GI-10.6", say("{bid} stands; bid {least} or more, or pass", bid=standing, least=standing + 1)
 
 
 def _refuse_payment(state: GigantenState, move: int) -> Refusal:
@@ -184,13 +250,18 @@ def _refuse_payment(state: GigantenState, move: int) -> Refusal:
     ones = moves.ones_of(move)
     twos = moves.twos_of(move)
     if ones > state.ones[state.turn] or twos > state.twos[state.turn]:
-        held = f"{state.ones[state.turn]} licences of value 1 and {state.twos[state.turn]} of value 2"
-        return "GI-10.13", f"you do not hold these licences; you have {held}"
-    if ones + 2 * twos < bid:
-        return "GI-10.13", f"these licences are worth {ones + 2 * twos}; you bid {bid}"
-    return "GI-10.15", f"you bid {bid}; pay that exactly, or one more with licences of value 2 only"
+        return "GI-10.13", say(
+            "you do not hold these licences; you have {ones} licences of value 1 and {twos} of value 2",
+            ones=state.ones[state.turn],
+            twos=state.twos[state.turn],
+        )
+    worth = ones + 2 * twos
+    if worth < bid:
+        return "GI-10.13", say("these licences are worth {worth}; you bid {bid}", worth=worth, bid=bid)
+    return "GI-10.15", say("you bid {bid}; pay that exactly, or one more with licences of value 2 only", bid=bid)
 
 
 def _refuse_sale(state: GigantenState) -> Refusal:
     stored = state.depots[state.turn * len(COMPANIES) + state.company]
-    return "GI-10.18", f"you have {stored} crude at {BOX.company_names[state.company]}; sell 0 to {stored}"
+    company = BOX.company_names[state.company]
+    return "GI-10.18", say("you have {stored} crude at {company}; sell 0 to {stored}", stored=stored, company=company)

@@ -2,118 +2,168 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
 from typing import Final
 
-from plancia.core.svg import text, title
-from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, STRENGTHS, chair_body, coin, face
-from plancia.games.galopp_royal.drawing.plan import DISPLAY, WIDTH, signed
+from plancia.core.language import say
+from plancia.core.svg import rect, text, title
+from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, again, chair_body, coin, face_name
+from plancia.games.galopp_royal.drawing.plan import DISPLAY, WIDTH
+from plancia.games.galopp_royal.drawing.words import standing
 from plancia.games.galopp_royal.material import BOX, SLOTS
+from plancia.games.galopp_royal.names import bearer, chair_first, chair_name
 from plancia.games.galopp_royal.views import GaloppView
 
 _GAP: Final = 5
-_ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth")
+_LOW: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where a display lies. A tall one has its cards below the chair, a low one beside it."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    scale: float = 1
+
+    @property
+    def low(self) -> bool:
+        return self.height == _LOW
+
+    @property
+    def card_width(self) -> float:
+        return round((self.width - self.cards_left - 5 - (SLOTS - 1) * 3) / SLOTS, 1)
+
+    @property
+    def cards_left(self) -> float:
+        return 64 if self.low else 5
+
+    @property
+    def cards_top(self) -> float:
+        return 5 if self.low else 38
+
+    def place(self) -> str:
+        scale = "" if self.scale == 1 else f" scale({self.scale:.3f})"
+        return f"translate({self.x:.1f} {self.y:.1f}){scale}"
 
 
 def columns(seats: int) -> int:
     return 2 if seats == 4 else 3
 
 
-def displays(view: GaloppView) -> str:
-    """Row by row; a row that is not full stands in the middle."""
-    across = columns(view.seats)
+def stands_below(seats: int, top: float) -> list[Stand]:
+    """Row by row under an upright garden; a row that is not full stands in the middle."""
+    across = columns(seats)
     width = (WIDTH - 8 - _GAP * (across - 1)) / across
-    legal = (
-        frozenset(view.decision.moves()) if view.decision is not None and view.stage == "exchange" else frozenset[str]()
-    )
-    parts: list[str] = []
-    for seat in range(view.seats):
+    stands: list[Stand] = []
+    for seat in range(seats):
         row, column = divmod(seat, across)
-        missing = max(0, (row + 1) * across - view.seats)
+        missing = max(0, (row + 1) * across - seats)
         x = 4 + (column + missing / 2) * (width + _GAP)
-        place = f"translate({x:.1f} {row * (DISPLAY + 4)})"
-        parts.append(
-            f'<g id="galopp-display-{BOX.colours[seat]}" transform="{place}">{_display(view, seat, width, legal)}</g>'
-        )
-    return "".join(parts)
+        stands.append(Stand(x, top + row * (DISPLAY + 4), width, DISPLAY))
+    return stands
 
 
-def _display(view: GaloppView, seat: int, width: float, legal: frozenset[str]) -> str:
-    colour = BOX.colours[seat]
-    turn = "" if seat not in view.to_move else " turn" if view.decision is None else " turn mine"
-    you = " (you)" if seat == view.seat else ""
-    note, kind = standing(view, seat)
-    team = ", ".join(card or "empty" for card in view.displays[seat])
+def column(seats: int) -> float:
+    """The width of the displays beside a broad garden."""
+    return 180 if seats <= SLOTS else 204
+
+
+def stands_beside(seats: int, left: float, height: float) -> list[Stand]:
+    """One below the other beside a broad garden, as large as there is room."""
+    tall, largest = (DISPLAY, 1.3) if seats <= SLOTS else (_LOW, 1.08)
+    scale = min(largest, (height - (seats - 1) * 2.4) / (seats * tall))
+    gap = (height - seats * tall * scale) / (seats - 1)
+    return [Stand(left, seat * (tall * scale + gap), column(seats) / scale, tall, scale) for seat in range(seats)]
+
+
+def empty_displays(stands: list[Stand]) -> str:
+    """What stays the same: the board of each display with its chair, its name and the numbers of its slots."""
+    return "".join(f'<g transform="{stand.place()}">{_empty(seat, stand)}</g>' for seat, stand in enumerate(stands))
+
+
+def _empty(seat: int, stand: Stand) -> str:
+    chair_x, name_x, name_y = (16.5, 7, 44) if stand.low else (17.5, 34, 16)
     parts = [
-        title(f"{colour}{you}: {view.gold[seat]} gold; bearers {team}{'; ' + note if note else ''}"),
-        f'<rect class="panel{turn}" width="{width:.1f}" height="{DISPLAY}" rx="7"/>',
-        f'<g transform="translate(17.5 20)">{chair_body(seat)}</g>',
-        text(34, 16, colour.capitalize(), 12.5, "b"),
-        text(34, 29, note or ("you" if you else ""), 10.5, kind),
-        coin(width - 17, 19, view.gold[seat]),
+        f'<rect class="panel" width="{stand.width:.1f}" height="{stand.height}" rx="7"/>',
+        f'<g transform="translate({chair_x} 20)">{chair_body(seat)}</g>',
+        text(name_x, name_y, chair_first(seat), 11.5 if stand.low else 12.5, "b"),
     ]
-    card_width = (width - 10 - (SLOTS - 1) * 3) / SLOTS
-    exchanging = view.exchanging == seat and view.decision is not None
-    for slot, card in enumerate(view.displays[seat], start=1):
-        parts.append(_slot(view, seat, slot, card, 5 + (slot - 1) * (card_width + 3), card_width, legal))
-    if exchanging:
-        parts.append(f'<rect class="legal" x="-1" y="-1" width="{width + 2:.1f}" height="{DISPLAY + 2}" rx="8"/>')
+    width, top = stand.card_width, stand.cards_top
+    for slot in range(SLOTS):
+        x = stand.cards_left + slot * (width + 3)
+        middle = round(x + width / 2, 1)
+        parts += (
+            rect("vacant", round(x + 0.5, 1), top + 0.5, round(width - 1, 1), CARD_HEIGHT - 1, 3),
+            rect("slot", middle - 7, top + CARD_HEIGHT + 1.5, 14, 11, 3),
+            text(middle, top + CARD_HEIGHT + 10.5, str(slot + 1), 10, "m u"),
+        )
     return "".join(parts)
 
 
-def _slot(
-    view: GaloppView, seat: int, slot: int, card: str | None, x: float, width: float, legal: frozenset[str]
-) -> str:
-    """A card and, below it, the number of its slot; the rolled slot lights up."""
-    colour = BOX.colours[seat]
-    lit = view.roller == seat and view.rolled == slot
-    move = f"remove {colour} {card}"
-    offered = move in legal
-    click = f' data-move="{escape(move)}"' if offered else ""
-    parts = [f'<g id="galopp-card-{colour}-{slot}" transform="translate({x:.1f} 38)"{click}>']
-    if lit:
+def displays(view: GaloppView, stands: list[Stand]) -> str:
+    """What lies on the displays, and whose turn it is."""
+    return "".join(
+        f'<g id="galopp-display-{BOX.colours[seat]}" transform="{stand.place()}">{_display(view, seat, stand)}</g>'
+        for seat, stand in enumerate(stands)
+    )
+
+
+def _display(view: GaloppView, seat: int, stand: Stand) -> str:
+    note, kind = standing(view, seat)
+    note_x, note_y, coin_x = (7, 55, 46) if stand.low else (34, 29, stand.width - 17)
+    parts = [
+        title(_described(view, seat, note)),
+        text(note_x, note_y, note or (say("you") if seat == view.seat else ""), 10 if stand.low else 10.5, kind),
+        coin(round(coin_x, 1), 19, view.gold[seat], 12 if stand.low else 13),
+    ]
+    if seat in view.to_move:
+        mine = "turn" if view.decision is None else "turn mine"
+        parts.append(f'<rect class="{mine}" width="{stand.width:.1f}" height="{stand.height}" rx="7"/>')
+    parts += (
+        _slot(view, seat, slot, kind, stand)
+        for slot, kind in enumerate(view.displays[seat], start=1)
+        if kind is not None
+    )
+    if view.exchanging == seat and view.decision is not None:
         parts.append(
-            f'<rect class="lit" x="-2.5" y="-2.5" width="{width + 5:.1f}" height="{CARD_HEIGHT + 15}" rx="5"/>'
+            f'<rect class="legal" x="-1" y="-1" width="{stand.width + 2:.1f}" height="{stand.height + 2}" rx="8"/>'
         )
-    if card is None:
-        parts.append(f'<rect class="vacant" x=".5" y=".5" width="{width - 1:.1f}" height="{CARD_HEIGHT - 1}" rx="3"/>')
+    return "".join(parts)
+
+
+def _described(view: GaloppView, seat: int, note: str) -> str:
+    team = ", ".join(say("empty") if kind is None else say(kind) for kind in view.displays[seat])
+    facts = {"chair": chair_name(seat), "gold": view.gold[seat], "team": team}
+    if seat == view.seat:
+        words = say("{chair} (you): {gold} gold; bearers {team}", **facts)
     else:
-        parts += (title(f"slot {slot}: {card} ({STRENGTHS[card]})"), face(card, round(width, 1)))
-    if not lit:
-        parts.append(
-            f'<rect class="slot" x="{width / 2 - 7:.1f}" y="{CARD_HEIGHT + 1.5}" width="14" height="11" rx="3"/>'
+        words = say("{chair}: {gold} gold; bearers {team}", **facts)
+    return f"{words}; {note}" if note else words
+
+
+def _slot(view: GaloppView, seat: int, slot: int, kind: str, stand: Stand) -> str:
+    """A card in its slot; the rolled slot lights up. During an exchange every card can be pointed at."""
+    colour = BOX.colours[seat]
+    width = stand.card_width
+    move = f"remove {colour} {kind}"
+    exchanging = view.decision is not None and view.stage == "exchange"
+    offered = exchanging and seat == view.exchanging
+    click = f' data-{"move" if offered else "try"}="{escape(move)}"' if exchanging else ""
+    x = stand.cards_left + (slot - 1) * (width + 3)
+    parts = [f'<g id="galopp-card-{colour}-{slot}" transform="translate({x:.1f} {stand.cards_top})"{click}>']
+    if view.roller == seat and view.rolled == slot:
+        parts += (
+            f'<rect class="lit" x="-2.5" y="-2.5" width="{width + 5:.1f}" height="{CARD_HEIGHT + 15}" rx="5"/>',
+            text(round(width / 2, 1), CARD_HEIGHT + 10.5, str(slot), 10, "m b"),
         )
-    parts.append(text(round(width / 2, 1), CARD_HEIGHT + 10.5, str(slot), 10, "m b" if lit else "m u"))
+    parts += (title(say("slot {slot}: {bearer}", slot=slot, bearer=bearer(kind))), again(face_name(kind, width)))
     if offered:
         parts.append(
             f'<rect class="legal" x="-.5" y="-.5" width="{width + 1:.1f}" height="{CARD_HEIGHT + 1}" rx="3.5"/>'
         )
     parts.append("</g>")
     return "".join(parts)
-
-
-def standing(view: GaloppView, seat: int) -> tuple[str, str]:
-    """What matters of a seat now, in a word or two, and how it is printed."""
-    if view.result is not None:
-        return ("wins", "b") if seat in view.result.winners else (_ORDINALS[view.result.places[seat]], "u")
-    asked = seat in view.to_move
-    loud = "b" if view.decision is None else "a b"
-    if view.stage == "lot":
-        if view.leader == seat:
-            return f"leads: {view.standing}", "b"
-        if asked:
-            return "to bid", loud
-        if seat in view.bidders:
-            return "bidding", "u"
-        return ("has team" if view.lot == 0 and view.displays[seat][0] is not None else "passed"), "u"
-    if view.stage == "crafty":
-        if asked:
-            return f"rolled {view.rolled}", loud
-        return (
-            f"is {_ORDINALS[view.places[seat]]}"
-            if view.places[seat]
-            else f"on {'START' if view.spaces[seat] == 0 else signed(view.spaces[seat])}"
-        ), "u"
-    if asked:
-        return "chooses", loud
-    return (f"came {_ORDINALS[view.places[seat]]}" if view.places[seat] else ""), "u"

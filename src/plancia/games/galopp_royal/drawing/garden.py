@@ -1,50 +1,47 @@
-"""The garden from above: scenery, and on it all that moves."""
+"""What moves and changes in the garden: piles, prizes, arch, chairs and their ways."""
 
 from __future__ import annotations
 
+from html import escape
+
+from plancia.core.decision import Choice
+from plancia.core.language import say
 from plancia.core.svg import text, title
-from plancia.games.galopp_royal.drawing.pieces import arch, back, chair, livery
-from plancia.games.galopp_royal.drawing.plan import CROWDS, RISE, STEP, STEPS, Plan, basin, plan, podium, signed
-from plancia.games.galopp_royal.drawing.scenery import scenery
+from plancia.games.galopp_royal.drawing.pieces import again, arch, back, chair_body, kept, livery
+from plancia.games.galopp_royal.drawing.plan import CROWDS, RISE, STEP, STEPS, Plan
 from plancia.games.galopp_royal.material import BOX, PRIZES
+from plancia.games.galopp_royal.names import chair_name, space_name
 from plancia.games.galopp_royal.views import GaloppView
 
 
-def garden(view: GaloppView) -> str:
-    laid = layout(view)
+def garden(view: GaloppView, laid: Plan) -> str:
     return "".join(
         (
-            scenery(int(view.options["race_length"]), -view.pond, str(view.options["prizes"])),
             *_piles(view, laid),
             *_prizes(view, laid),
             *_trail(view, laid),
             _arch(view, laid),
-            *_chairs(view, laid),
+            *(_chair(view, seat, x, y) for seat, x, y in sorted(_on_course(view, laid) + _off_course(view, laid))),
         )
     )
-
-
-def layout(view: GaloppView) -> Plan:
-    return plan(int(view.options["race_length"]), -view.pond)
 
 
 def _arch(view: GaloppView, laid: Plan) -> str:
     spot = laid.spot(view.arch)
     race = max(view.race, 1)
+    named = title(say("the arch, on space {space} for race {race}", space=view.arch, race=race))
     return (
-        f'<g class="arch" id="galopp-arch" transform="translate({spot.x - spot.out_x * 4.5:.1f} '
-        f'{spot.y - spot.out_y * 4 + 2:.1f}) scale(.9)">'
-        f"{title(f'the arch, on space {view.arch} for race {race}')}{arch(race)}</g>"
+        f'<g class="piece arch" id="galopp-arch" transform="translate({spot.x - spot.out_x * 4.5:.1f} '
+        f'{spot.y - spot.out_y * 4 + 2:.1f})">{named}<g transform="scale(.9)">{arch(race)}</g></g>'
     )
 
 
 def _piles(view: GaloppView, laid: Plan) -> list[str]:
     """Deck and discards in the basin of the fountain."""
-    box = basin(laid.lawn)
+    box = laid.basin
     width, height = (25, 35) if box.height > 70 else (20, 27)
     middle, aside = box.x + (box.width - width) / 2, box.width * 0.29
     y = box.y + (box.height - height) / 2 - 5
-    shown = ", ".join(f"{count} {kind}" for kind, count in view.face_up.items()) or "none face up"
     below = f"{width / 2:g} {height / 2:g}"
     deck = (
         f'<g transform="translate({layer * 1.2:g} {layer * 1.2:g})">{back(width, height)}</g>'
@@ -56,19 +53,27 @@ def _piles(view: GaloppView, laid: Plan) -> list[str]:
         for turn in (-11, 8, -3)[: view.discard_size]
     )
     nothing = f'<rect class="vacant" width="{width}" height="{height}" rx="3"/>'
+    deck_words = say("deck: {cards} cards", cards=view.deck_size)
     return [
-        f'<g id="galopp-{name}" transform="translate({x:.1f} {y:.1f})">{title(f"{name}: {words}")}'
-        f"{''.join(cards) or nothing}{text(width / 2, height + 11, f'{name} {size}', 10, 'm b wet')}</g>"
-        for name, x, cards, size, words in (
-            ("deck", middle - aside, deck, view.deck_size, f"{view.deck_size} cards"),
-            ("discards", middle + aside, discards, view.discard_size, f"{view.discard_size} cards, {shown}"),
+        f'<g id="galopp-{name}" transform="translate({x:.1f} {y:.1f})">{title(words)}'
+        f"{''.join(cards) or nothing}{text(width / 2, height + 11, label, 10, 'm b wet')}</g>"
+        for name, x, cards, label, words in (
+            ("deck", middle - aside, deck, say("deck {cards}", cards=view.deck_size), deck_words),
+            ("discards", middle + aside, discards, say("discards {cards}", cards=view.discard_size), _discards(view)),
         )
     ]
 
 
+def _discards(view: GaloppView) -> str:
+    if not view.face_up:
+        return say("discards: {cards} cards, none face up", cards=view.discard_size)
+    shown = ", ".join(f"{count} {say(kind)}" for kind, count in view.face_up.items())
+    return say("discards: {cards} cards, {shown}", cards=view.discard_size, shown=shown)
+
+
 def _prizes(view: GaloppView, laid: Plan) -> list[str]:
     """What each victory space pays in this race."""
-    left, foot = podium(laid.lawn)
+    left, foot = laid.podium
     return [
         text(left + index * STEP + 24, foot - 3, str(view.stone[place - 1]), 11, "m b")
         for index, place in enumerate(STEPS)
@@ -81,72 +86,129 @@ def _trail(view: GaloppView, laid: Plan) -> list[str]:
     for event in reversed(view.history):
         if event.name in ("move", "nudged"):
             facts = event.facts
-            start, end = int(facts["start"]), int(facts["end"])
-            step = 1 if end > start else -1
-            way = (laid.spot(space) for space in range(start, end + step, step))
-            points = "L".join(f"{spot.x:.0f} {spot.y:.0f}" for spot in way)
-            colour = livery(BOX.colours.index(str(facts["chair"]))).fill
-            parts.append(f'<path class="trail" d="M{points}" stroke="{colour}"/>')
+            seat = BOX.colours.index(str(facts["chair"]))
+            parts.append(_line(laid, seat, int(facts["start"]), int(facts["end"])))
         elif event.name == "race" or (event.name == "roll" and parts):
             break
     return parts
 
 
-def _chairs(view: GaloppView, laid: Plan) -> list[str]:
-    """Every chair, those behind first: on the course, in the pond, on a victory space or beside it."""
-    nudged = _nudgeable(view)
-    parts: list[str] = []
-    for y, x, seat in sorted(_on_course(view, laid) + _off_course(view, laid)):
-        if seat in nudged:
-            parts.append(f'<rect class="legal" x="{x - 12:.1f}" y="{y - 19.5:.1f}" width="24" height="37" rx="9"/>')
-        parts.append(chair(seat, x, y, _whereabouts(view, seat)))
-        if view.spaces[seat] == view.pond:
-            parts.append(f'<path class="wave" d="M{x - 13:.1f} {y + 13:.1f}q3.2-4 6.5 0t6.5 0 6.5 0 6.5 0v3.5h-26z"/>')
-    return parts
+def _line(laid: Plan, seat: int, start: int, end: int) -> str:
+    step = 1 if end > start else -1
+    way = (laid.spot(space) for space in range(start, end + step, step))
+    points = "L".join(f"{spot.x:.0f} {spot.y:.0f}" for spot in way)
+    return f'<path class="trail" d="M{points}" stroke="{livery(seat).fill}"/>'
 
 
-def _on_course(view: GaloppView, laid: Plan) -> list[tuple[float, float, int]]:
-    """Height, breadth and seat of the chairs on the spaces, the pond included."""
+def ways(view: GaloppView, laid: Plan) -> str:
+    """Where each chair would go by a step of a crafty bearer, to be shown with the choices that take it there."""
+    found = {(seat, far) for choice in choices(view) for seat, far in _steps(view, choice)}
+    return "".join(kept(_way_name(seat, far), _way(view, laid, seat, far)) for seat, far in sorted(found))
+
+
+def _way(view: GaloppView, laid: Plan, seat: int, far: int) -> str:
+    start = view.spaces[seat]
+    end = min(max(start + far, view.pond), view.arch)
+    spot = laid.spot(end)
+    goal = f'<circle class="goal" cx="{spot.x:.0f}" cy="{spot.y:.0f}" r="15" stroke="{livery(seat).fill}"/>'
+    return _line(laid, seat, start, end) + goal
+
+
+def shown_ways(view: GaloppView, choice: Choice) -> str:
+    """Where the chairs would go by a choice, for as long as it is pointed at."""
+    shown = "".join(again(_way_name(seat, far)) for seat, far in _steps(view, choice))
+    return f'<g class="way">{shown}</g>'
+
+
+def choices(view: GaloppView) -> list[Choice]:
+    """What the viewer may do with a crafty bearer."""
+    options = view.decision.options if view.decision is not None and view.stage == "crafty" else ()
+    return [option for option in options if isinstance(option, Choice)]
+
+
+def _steps(view: GaloppView, choice: Choice) -> list[tuple[int, int]]:
+    """Which chairs a choice moves, and how far."""
+    facts = dict(choice.facts)
+    chairs = facts.get("chairs")
+    moved = [(view.to_move[0], facts["own"])]
+    moved += [(BOX.colours.index(str(chair)), facts["steps"]) for chair in (chairs if isinstance(chairs, list) else ())]
+    return [(seat, far) for seat, far in moved if isinstance(far, int)]
+
+
+def _way_name(seat: int, far: int) -> str:
+    return f"way-{BOX.colours[seat]}{far}"
+
+
+# The chairs.
+
+
+def _chair(view: GaloppView, seat: int, x: float, y: float) -> str:
+    """The piece; for whoever has rolled a crafty bearer a click on it pushes it by itself."""
+    colour = BOX.colours[seat]
+    body = kept(f"body-{colour}", chair_body(seat))
+    name, click, ring = f"{_whereabouts(view, seat)} ({say(livery(seat).emblem)})", "", ""
+    if view.decision is not None and view.stage == "crafty":
+        own = seat == view.seat
+        move = "advance" if own else f"push {colour} 2"
+        legal = {choice.move: choice for choice in choices(view)}
+        if move in legal:
+            name += f": {legal[move].label}"
+            shown = f'<g transform="translate({-x:.1f} {-y:.1f})">{shown_ways(view, legal[move])}</g>'
+            ring = (
+                f'<rect class="legal" x="-12" y="-19.5" width="24" height="37" rx="9"/>{shown}'
+                f"{text(0, -15, '+2' if own else '−2', 10, 'm a b cost')}"
+            )
+        click = f' data-{"move" if move in legal else "try"}="{escape(move)}"'
+        ring += '<rect class="hit" x="-14" y="-19" width="28" height="36"/>'
+    wave = '<path class="wave" d="M-13 13q3.2-4 6.5 0t6.5 0 6.5 0 6.5 0v3.5h-26z"/>' if _wet(view, seat) else ""
+    return (
+        f'<g id="galopp-chair-{colour}" class="piece" transform="translate({x:.1f} {y:.1f})"{click}>'
+        f"{title(name)}{body}{wave}{ring}</g>"
+    )
+
+
+def _on_course(view: GaloppView, laid: Plan) -> list[tuple[int, float, float]]:
+    """Seat and place of the chairs on the spaces, the pond included."""
     standing: dict[int, list[int]] = {}
     for seat, space in enumerate(view.spaces):
-        if view.places[seat] == 0 or space == view.pond:
+        if view.places[seat] == 0 or _wet(view, seat):
             standing.setdefault(space, []).append(seat)
-    found: list[tuple[float, float, int]] = []
+    found: list[tuple[int, float, float]] = []
     for space, seats in standing.items():
         spot = laid.spot(space)
         # A crowd on START leaves its sign free.
         aside = 6 if space == 0 and len(seats) > 2 else 0
         x, y = spot.x - spot.out_x * aside, spot.y - spot.out_y * aside + 1
-        found += [(y + down, x + across, seat) for seat, (across, down) in zip(seats, CROWDS[len(seats)], strict=True)]
+        found += [(seat, x + across, y + down) for seat, (across, down) in zip(seats, CROWDS[len(seats)], strict=True)]
     return found
 
 
-def _off_course(view: GaloppView, laid: Plan) -> list[tuple[float, float, int]]:
+def _off_course(view: GaloppView, laid: Plan) -> list[tuple[int, float, float]]:
     """Places one to three on their steps, the others on the grass to the right of them."""
-    left, foot = podium(laid.lawn)
+    left, foot = laid.podium
     grass = left + 3 * STEP
     room = min(20.0, (laid.lawn.x + laid.lawn.width - grass - 19) / max(1, view.seats - 4))
-    found: list[tuple[float, float, int]] = []
+    found: list[tuple[int, float, float]] = []
     for seat, place in enumerate(view.places):
-        if place == 0 or view.spaces[seat] == view.pond:
+        if place == 0 or _wet(view, seat):
             continue
         if place <= PRIZES:
-            found.append((foot - RISE[place] - 14.5, left + (STEPS.index(place) + 0.5) * STEP, seat))
+            found.append((seat, left + (STEPS.index(place) + 0.5) * STEP, foot - RISE[place] - 14.5))
         else:
-            found.append((foot - 15, grass + 17 + (place - PRIZES - 1) * room, seat))
+            found.append((seat, grass + 17 + (place - PRIZES - 1) * room, foot - 15))
     return found
+
+
+def _wet(view: GaloppView, seat: int) -> bool:
+    return view.spaces[seat] == view.pond
 
 
 def _whereabouts(view: GaloppView, seat: int) -> str:
-    colour, space, place = BOX.colours[seat], view.spaces[seat], view.places[seat]
+    place = view.places[seat]
+    if place and _wet(view, seat):
+        return say("{chair}, place {place}, in the pond", chair=chair_name(seat), place=place)
     if place:
-        return f"{colour}, place {place}" + (", in the pond" if space == view.pond else "")
-    return f"{colour}, on START" if space == 0 else f"{colour}, on space {signed(space)}"
-
-
-def _nudgeable(view: GaloppView) -> frozenset[int]:
-    """Chairs that the viewer may push or help now."""
-    if view.decision is None or view.stage != "crafty":
-        return frozenset()
-    named = {word for move in view.decision.moves() for word in move.split(" ")}
-    return frozenset(seat for seat in range(view.seats) if BOX.colours[seat] in named)
+        return say("{chair}, place {place}", chair=chair_name(seat), place=place)
+    if view.spaces[seat] == 0:
+        return say("{chair}, on START", chair=chair_name(seat))
+    return say("{chair}, on space {space}", chair=chair_name(seat), space=space_name(view.spaces[seat]))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from plancia.core.svg import EMBLEMS, LIVERIES, Livery, text, title
+from plancia.core.svg import EMBLEMS, LIVERIES, Livery, text
+from plancia.games.galopp_royal.drawing.style import SCOPE
 from plancia.games.galopp_royal.material import BOX
+from plancia.games.galopp_royal.names import STRENGTHS
+from plancia.games.galopp_royal.views import GaloppView
 
 NUMERALS: Final = ("", "I", "II", "III", "IV", "V", "VI")
-STRENGTHS: Final = {"one": "1", "two": "2", "three": "3", "five": "5", "goof": "−2", "crafty": "±2"}
 CARD_HEIGHT: Final = 37
 
 _POSES: Final = {
@@ -70,17 +72,6 @@ def chair_body(seat: int) -> str:
     )
 
 
-def chair(seat: int, x: float, y: float, name: str, piece: bool = True) -> str:
-    """A chair in its place; only the piece on the board, not its picture elsewhere, carries the id."""
-    colour = BOX.colours[seat]
-    mark = f' id="galopp-chair-{colour}"' if piece else ""
-    worn = livery(seat)
-    return (
-        f'<g{mark} class="chair" data-chair="{colour}" transform="translate({x:.1f} {y:.1f})">'
-        f"{title(f'{name} ({worn.emblem})')}{chair_body(seat)}</g>"
-    )
-
-
 @cache
 def figure(kind: str) -> str:
     coat, limbs = _POSES[kind]
@@ -129,3 +120,41 @@ def arch(race: int) -> str:
         '<path class="laurel" d="M-7-27C-7-32-3-33 0-31.5 3-33 7-32 7-27 4-29-4-29-7-27z"/>'
         f"{text(0, 14, NUMERALS[race], 13, 'm b')}"
     )
+
+
+# What is shown often is drawn once; the class of the sheet's scope lets its rules reach the copies.
+
+
+def stock(view: GaloppView, width: float) -> str:
+    """The pieces to show again: bearer cards of a width, the back of a card, and a disc for each seat."""
+    kinds = {kind for team in view.displays for kind in team if kind is not None}
+    seats = range(view.seats)
+    pieces = [
+        *((face_name(kind, width), face(kind, width)) for kind in sorted(kinds)),
+        *((f"dot-{BOX.colours[seat]}", livery(seat).dot(0, 0)) for seat in seats),
+        ("back", back(27)),
+    ]
+    return f"<defs>{''.join(kept(name, inside) for name, inside in pieces)}</defs>"
+
+
+def face_name(kind: str, width: float) -> str:
+    """Pictures side by side in one document may have cards of different widths."""
+    return f"{kind}-{width:g}"
+
+
+def kept(name: str, inside: str) -> str:
+    return f'<g id="galopp-{name}" class="{SCOPE}">{inside}</g>'
+
+
+def again(name: str, x: float = 0, y: float = 0) -> str:
+    """Something that is `kept`, in another place."""
+    return f'<use href="#galopp-{name}" x="{x:g}" y="{y:g}"/>' if x or y else f'<use href="#galopp-{name}"/>'
+
+
+def chair_again(seat: int, x: float, y: float) -> str:
+    """A chair beside the course; its body is that of the piece on the course."""
+    return again(f"body-{BOX.colours[seat]}", x, y)
+
+
+def dot(colour: str, x: float, y: float) -> str:
+    return again(f"dot-{colour}", x, y)

@@ -1,4 +1,4 @@
-"""Where everything lies: the course computed from its number of spaces, and the boxes of the page around it."""
+"""Where everything lies: the course computed from its number of spaces, upright for a phone or broad for a screen."""
 
 from __future__ import annotations
 
@@ -36,12 +36,18 @@ CROWDS: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
 )
 """where so many chairs stand around the middle of one space"""
 
+CORNERS: Final = ((1, 1), (1, -1), (-1, 1), (-1, -1))
+
 _PODIUM = 60
-_LEFT, _TOP, _RIGHT, _MARGIN = 36, 36, 324, 37
-_POND = 254
+_LEFT, _TOP, _RIGHT, _MARGIN = 36, 36, 36, 37
+_POND = 106
+"""the pond, from the right edge"""
 _BEND = 34
 _TAIL = 24
 _WIDEST, _NARROWEST = 47, 32
+_BROAD: Final = (480, 372)
+_BROAD_WIDEST, _BROAD_NARROWEST = 53, 34
+_BROAD_TABLE: Final = (344, 110)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +74,32 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """A garden: the course as a path from the pond on, its spaces, and the lawn that it encloses."""
+class Course:
+    """The course as a path from the pond on, and its spaces."""
 
-    height: float
     path: str
     spots: tuple[Spot, ...]
     """the pond first"""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A garden: its course, and the lawn that it encloses with fountain and victory spaces."""
+
+    width: float
+    height: float
+    course: Course
     pond: int
     lawn: Box
+    basin: Box
+    podium: tuple[float, float]
+    """the left edge and the foot of the victory spaces"""
+    beds: tuple[tuple[int, int], ...]
+    """corners of the lawn with room for flowers: from the left or the right edge, from the upper or the lower"""
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        return self.course.spots
 
     def spot(self, space: int) -> Spot:
         return self.spots[space - self.pond]
@@ -84,25 +107,62 @@ class Plan:
 
 @lru_cache(maxsize=64)
 def plan(race_length: int, pond_distance: int) -> Plan:
-    """A promenade round the garden, wound once more inwards where one round is too short."""
-    steps = pond_distance + race_length + (BOX.races - 1) * BOX.length_step
+    """A promenade round an upright garden, wound once more inwards where one round is too short."""
+    steps = _steps(race_length, pond_distance)
     for height in range(288, 600, 4):
         for runs in (4, 5, 6, 7, 8):
-            lawn = _lawn(height, runs)
+            lawn = _lawn(WIDTH, height, runs)
             if lawn.width < 124 or lawn.height < 120:
                 continue
-            corners = _corners(height, runs)
-            straight = sum(abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in pairwise(corners))
-            pitch = (straight - (runs - 1) * _BEND * (2 - pi / 2) - _TAIL) / steps
+            corners = _corners(WIDTH, height, runs)
+            pitch = _pitch(corners, steps)
             if pitch >= _NARROWEST:
-                return _laid_out(corners, min(pitch, _WIDEST), steps, height, -pond_distance, lawn)
+                course = _laid_out(corners, min(pitch, _WIDEST), steps)
+                room = lawn.width - len(STEPS) * STEP
+                podium = lawn.x + (room / 2 if room > 110 else 4), lawn.y + lawn.height - 2
+                beds = CORNERS if lawn.width >= 200 else ()
+                return Plan(WIDTH, height, course, -pond_distance, lawn, _basin(lawn), podium, beds)
     raise ValueError(f"no garden is large enough for {steps} steps")
 
 
-def _corners(height: float, runs: int) -> list[tuple[float, float]]:
+@lru_cache(maxsize=64)
+def broad_plan(race_length: int, pond_distance: int) -> Plan:
+    """One round of a broad garden, as large as the course is long; on the lawn there is room for the table."""
+    steps = _steps(race_length, pond_distance)
+    width, height = _BROAD
+    corners = _corners(width, height, 4)
+    while _pitch(corners, steps) < _BROAD_NARROWEST:
+        width, height = width + 8, height + 5
+        corners = _corners(width, height, 4)
+    course = _laid_out(corners, min(_pitch(corners, steps), _BROAD_WIDEST), steps)
+    lawn = _lawn(width, height, 4)
+    table = table_on(lawn)
+    middle = (lawn.y + table.y) / 2
+    basin = Box(table.x + 10, middle - 46, 144, 92)
+    podium = table.x + 168, middle + 44
+    return Plan(width, height, course, -pond_distance, lawn, basin, podium, ((-1, 1),))
+
+
+def table_on(lawn: Box) -> Box:
+    """Where the lot and the choices lie in a broad garden."""
+    width, height = _BROAD_TABLE
+    return Box(lawn.x + (lawn.width - width) / 2, lawn.y + lawn.height - height + 2, width, height)
+
+
+def _steps(race_length: int, pond_distance: int) -> int:
+    return pond_distance + race_length + (BOX.races - 1) * BOX.length_step
+
+
+def _pitch(corners: list[tuple[float, float]], steps: int) -> float:
+    """How far apart the spaces come to lie."""
+    straight = sum(abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in pairwise(corners))
+    return (straight - (len(corners) - 2) * _BEND * (2 - pi / 2) - _TAIL) / steps
+
+
+def _corners(width: float, height: float, runs: int) -> list[tuple[float, float]]:
     """The pond lies in the lowest run; the course leads left, up, right and down from there."""
-    left, top, right, bottom = float(_LEFT), float(_TOP), float(_RIGHT), height - _MARGIN
-    at = [(float(_POND), bottom)]
+    left, top, right, bottom = float(_LEFT), float(_TOP), width - _RIGHT, height - _MARGIN
+    at = [(width - _POND, bottom)]
     for run in range(runs):
         x, y = at[-1]
         if run % 4 == 0:
@@ -120,18 +180,16 @@ def _corners(height: float, runs: int) -> list[tuple[float, float]]:
     return at
 
 
-def _lawn(height: float, runs: int) -> Box:
+def _lawn(width: float, height: float, runs: int) -> Box:
     edge = COURSE / 2 + 8
     left = _LEFT + edge + (RUN if runs > 5 else 0)
     top = _TOP + edge + (RUN if runs > 6 else 0)
-    right = _RIGHT - edge - (RUN if runs > 7 else 0)
+    right = width - _RIGHT - edge - (RUN if runs > 7 else 0)
     bottom = height - _MARGIN - edge - (RUN if runs > 4 else 0) - 4
     return Box(left, top, right - left, bottom - top)
 
 
-def _laid_out(
-    corners: list[tuple[float, float]], pitch: float, steps: int, height: float, pond: int, lawn: Box
-) -> Plan:
+def _laid_out(corners: list[tuple[float, float]], pitch: float, steps: int) -> Course:
     """Walk along the corners, rounding each, and set a spot every `pitch`."""
     end = pitch * steps + _TAIL
     spots: list[Spot] = []
@@ -164,26 +222,15 @@ def _laid_out(
         walked += _BEND * pi / 2
         if walked >= end:
             break
-    return Plan(height, "".join(path), tuple(spots), pond, lawn)
+    return Course("".join(path), tuple(spots))
 
 
 def _turned(x: float, y: float, angle: float) -> tuple[float, float]:
     return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
 
 
-def basin(lawn: Box) -> Box:
+def _basin(lawn: Box) -> Box:
     """The fountain takes the upper part of the lawn, the victory spaces the lower."""
     height = min(lawn.height - _PODIUM - 8, 84)
     width = min(lawn.width - 20, 160)
     return Box(lawn.x + (lawn.width - width) / 2, lawn.y + 4, width, height)
-
-
-def podium(lawn: Box) -> tuple[float, float]:
-    """The left edge and the foot of the victory spaces."""
-    room = lawn.width - len(STEPS) * STEP
-    return lawn.x + (room / 2 if room > 110 else 4), lawn.y + lawn.height - 2
-
-
-def signed(space: int) -> str:
-    """A space as it is printed."""
-    return f"{space}".replace("-", "−")

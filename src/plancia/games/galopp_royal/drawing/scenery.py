@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import atan2, cos, degrees, pi, sin
 from typing import Final
 
+from plancia.core.language import say
 from plancia.core.svg import text, title
 from plancia.games.galopp_royal.drawing.pieces import NUMERALS
-from plancia.games.galopp_royal.drawing.plan import (
-    COURSE,
-    RISE,
-    STEP,
-    STEPS,
-    WIDTH,
-    Box,
-    Plan,
-    Spot,
-    basin,
-    plan,
-    podium,
-    signed,
-)
+from plancia.games.galopp_royal.drawing.plan import CORNERS, COURSE, RISE, STEP, STEPS, Box, Plan, Spot
 from plancia.games.galopp_royal.material import BOX, PRIZES
+from plancia.games.galopp_royal.names import space_name
 
 _BED: Final = (
     '<path class="bed" d="M0 0h30q2 12-10 13q2 3-7 7q-1 12-13 10z"/>'
@@ -32,34 +20,34 @@ _SCROLL: Final = "M0-16c14 0 22 10 20 18-2 6-10 5-9-1 1-4 6-3 5 0M0 20c14 0 24-8
 _LOBES: Final = 7
 
 
-@lru_cache(maxsize=64)
-def scenery(race_length: int, pond_distance: int, prizes: str) -> str:
+def scenery(laid: Plan, prizes: str) -> str:
     """Lawn, hedges, course, pond, fountain and victory spaces."""
-    laid = plan(race_length, pond_distance)
+    width, height = laid.width, laid.height
+    stripes = "".join(f"M{x} 6V{height - 6:g}" for x in range(18, int(width) - 8, 36))
     return "".join(
         (
-            f'<rect class="lawn" x="2" width="{WIDTH - 4}" height="{laid.height:g}" rx="12"/>',
-            f'<path class="mown" d="{"".join(f"M{x} 6V{laid.height - 6:g}" for x in range(18, WIDTH - 8, 36))}"/>',
-            _border(laid.height),
+            f'<rect class="lawn" x="2" width="{width - 4:g}" height="{height:g}" rx="12"/>',
+            f'<path class="mown" d="{stripes}"/>',
+            _border(width, height),
             _gravel(laid),
             *_spaces(laid, BOX.prizes[prizes]),
             _pond(laid.spots[0]),
             _start(laid.spot(0)),
-            _parterre(laid.lawn),
-            _fountain(basin(laid.lawn)),
-            _podium(laid.lawn),
+            _parterre(laid),
+            _fountain(laid.basin),
+            _podium(*laid.podium),
             '<path class="ray" d="M2 70L110 0H190L2 190zM2 240L250 0H282L2 290z"/>',
         )
     )
 
 
-def _border(height: float) -> str:
+def _border(width: float, height: float) -> str:
     """A clipped hedge all round, with a box tree on every corner."""
-    frame = f"M12 8H{WIDTH - 12}V{height - 8:g}H12z"
-    trees = "".join(_tree(x, y, 9) for x in (12, WIDTH - 12) for y in (8, height - 8))
+    frame = f"M12 8H{width - 12:g}V{height - 8:g}H12z"
+    trees = "".join(_tree(x, y, 9) for x in (12, width - 12) for y in (8, height - 8))
     return (
-        f'<path class="shade" transform="translate(2 3)" d="{frame}" style="stroke-width:9"/>'
-        f'<path class="hedge" d="{frame}" style="stroke-width:9"/><path class="leaf" d="{frame}"/>{trees}'
+        f'<path class="shade" transform="translate(2 3)" d="{frame}" stroke-width="9"/>'
+        f'<path class="hedge" d="{frame}" stroke-width="9"/><path class="leaf" d="{frame}"/>{trees}'
     )
 
 
@@ -75,9 +63,9 @@ def _tree(x: float, y: float, radius: float) -> str:
 def _gravel(laid: Plan) -> str:
     """The course between its hedges: one path stroked again and again, each time narrower, then strewn with grains."""
     layers = (("hedge", COURSE + 10), ("clip", COURSE + 9), ("kerb", COURSE + 1.5), ("gravel", COURSE - 1))
-    shade = f'<path class="shade" transform="translate(3.5 4.5)" d="{laid.path}" style="stroke-width:{COURSE + 9}"/>'
+    shade = f'<path class="shade" transform="translate(3.5 4.5)" d="{laid.course.path}" stroke-width="{COURSE + 9}"/>'
     strokes = "".join(
-        f'<path class="{kind}" d="{laid.path}" style="stroke-width:{width:g}"/>' for kind, width in layers
+        f'<path class="{kind}" d="{laid.course.path}" stroke-width="{width:g}"/>' for kind, width in layers
     )
     dark: list[str] = []
     pale: list[str] = []
@@ -108,7 +96,7 @@ def _spaces(laid: Plan, prizes: list[int]) -> list[str]:
             parts.append(f'<circle class="{kind}" cx="{spot.x:.1f}" cy="{spot.y:.1f}" r="{radius:g}"/>')
         if space:
             x, y = spot.x + spot.out_x * outwards, spot.y + spot.out_y * outwards + 3.3
-            parts.append(text(round(x, 1), round(y, 1), signed(space), 9.5, "m n"))
+            parts.append(text(round(x, 1), round(y, 1), space_name(space), 9.5, "m n"))
     return parts
 
 
@@ -116,7 +104,7 @@ def _stone(spot: Spot, race: int, prizes: list[int]) -> str:
     """The number of the race and its three prizes; off the middle of the course, to leave its space number free."""
     inwards = 4.5 if spot.straight else 2
     x, y = spot.x - spot.out_x * inwards, spot.y - spot.out_y * inwards
-    named = title(f"stone of race {race}: prizes {', '.join(map(str, prizes))}")
+    named = title(say("stone of race {race}: prizes {prizes}", race=race, prizes=", ".join(map(str, prizes))))
     rows = "".join(text(13.4, -5 + 9.8 * row, str(prize), 9.4, "e b") for row, prize in enumerate(prizes))
     return (
         f'<g class="stone" transform="translate({x:.1f} {y:.1f})">{named}'
@@ -134,12 +122,13 @@ def _pond(spot: Spot) -> str:
         for angle in angles[1:-1]
     )
     rim = _shell(angles, 35)
+    named = title(say("the shell pond: a chair that comes here is out of the race"))
+    label = text(0, 17, say("pond"), 10, "m b wet")
     return (
-        f'<g class="pond" transform="translate({spot.x:.1f} {spot.y + 5:.1f})">'
-        f"{title('the shell pond: a chair that comes here is out of the race')}"
+        f'<g class="pond" transform="translate({spot.x:.1f} {spot.y + 5:.1f})">{named}'
         f'<path class="dusk" transform="translate(3 4)" d="{rim}"/><path class="block" d="{rim}"/>'
         f'<path class="water" d="{_shell(angles, 31)}"/><path class="ripple" d="{ribs}"/>'
-        f'<path class="glint" d="M-17-4q3-3 6 0M2-8q3-3 6 0M-4 4q3-3 6 0"/>{text(0, 17, "pond", 10, "m b wet")}</g>'
+        f'<path class="glint" d="M-17-4q3-3 6 0M2-8q3-3 6 0M-4 4q3-3 6 0"/>{label}</g>'
     )
 
 
@@ -155,24 +144,29 @@ def _start(spot: Spot) -> str:
     x, y = spot.x + spot.out_x * 25, spot.y + spot.out_y * 30
     turn = degrees(atan2(spot.out_y, spot.out_x)) - 90
     upright = turn if -90 <= turn <= 90 else turn + 180
+    sign = text(0, 3.9, say("START"), 11, "m b plate")
     return (
         f'<g transform="translate({x:.1f} {y:.1f}) rotate({upright:.0f})"><path class="dusk" d="M-20-4H25V10H-20z"/>'
-        f'<rect class="sign" x="-23" y="-7" width="46" height="14" rx="3"/>{text(0, 3.9, "START", 11, "m b plate")}</g>'
+        f'<rect class="sign" x="-23" y="-7" width="46" height="14" rx="3"/>{sign}</g>'
     )
 
 
-def _parterre(lawn: Box) -> str:
+def _parterre(laid: Plan) -> str:
     """Box trees on the corners of the lawn; flower beds and scrolls of clipped box where there is room."""
+    lawn = laid.lawn
     left, top, right, bottom = lawn.x + 5, lawn.y + 5, lawn.x + lawn.width - 5, lawn.y + lawn.height - 5
-    if lawn.width < 200:
-        return "".join(_tree(x, y, 4.5) for x in (left, right) for y in (top, bottom))
     parts: list[str] = []
-    for x, across in ((left, 1), (right, -1)):
-        for y, down in ((top, 1), (bottom, -1)):
+    for across, down in CORNERS:
+        x, y = left if across > 0 else right, top if down > 0 else bottom
+        if (across, down) in laid.beds:
             parts.append(f'<g transform="translate({x:g} {y:g}) scale({across} {down})">{_BED}</g>')
             parts.append(_tree(x + 4 * across, y + 4 * down, 5.5))
-        place = f"translate({x + 6 * across:g} {(top + bottom) / 2 + 16:g}) scale({across} 1)"
-        parts.append(f'<path class="scroll" transform="{place}" d="{_SCROLL}"/>')
+        else:
+            parts.append(_tree(x, y, 4.5))
+    if laid.beds == CORNERS:
+        for x, across in ((left, 1), (right, -1)):
+            place = f"translate({x + 6 * across:g} {(top + bottom) / 2 + 16:g}) scale({across} 1)"
+            parts.append(f'<path class="scroll" transform="{place}" d="{_SCROLL}"/>')
     return "".join(parts)
 
 
@@ -182,8 +176,9 @@ def _fountain(box: Box) -> str:
     rings = "".join(f'<ellipse class="ripple" rx="{ring * 1.5:g}" ry="{ring}"/>' for ring in (7, 12, 18))
     jets = [(cos(eighth * pi / 4), sin(eighth * pi / 4)) for eighth in range(8)]
     spray = "".join(f"M0-4Q{7 * x:.1f} {5 * y - 10:.1f} {12 * x:.1f} {9 * y:.1f}" for x, y in jets)
+    named = title(say("the large fountain with the deck"))
     return (
-        f'<g transform="translate({box.x + rx:.1f} {box.y + ry:.1f})">{title("the large fountain with the deck")}'
+        f'<g transform="translate({box.x + rx:.1f} {box.y + ry:.1f})">{named}'
         f'<ellipse class="terrace" rx="{rx + 9:g}" ry="{ry + 4:g}"/>'
         f'<ellipse class="dusk" cx="4" cy="5" rx="{rx:g}" ry="{ry:g}"/><ellipse class="block" rx="{rx:g}" ry="{ry:g}"/>'
         f'<ellipse class="water" rx="{rx - 5:g}" ry="{ry - 5:g}"/>'
@@ -192,9 +187,8 @@ def _fountain(box: Box) -> str:
     )
 
 
-def _podium(lawn: Box) -> str:
+def _podium(left: float, foot: float) -> str:
     """The victory spaces, the first in the middle and highest."""
-    left, foot = podium(lawn)
     parts = [f'<path class="dusk" d="M{left + 4:g} {foot - 8:g}h{3 * STEP + 4}v12h{-3 * STEP - 4}z"/>']
     for index, place in enumerate(STEPS):
         x, y = left + index * STEP, foot - RISE[place]

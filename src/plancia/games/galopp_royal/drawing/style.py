@@ -83,7 +83,7 @@ _MOONLIGHT: Final = {
 _RULES: Final = {
     ".paper": "fill:var(--paper)",
     ".panel": "fill:var(--raised);stroke:var(--rule)",
-    ".turn": "stroke:var(--muted);stroke-width:2",
+    ".turn": "fill:none;stroke:var(--muted);stroke-width:2",
     ".mine": "stroke:var(--accent)",
     ".lawn": "fill:var(--lawn)",
     ".mown": "stroke:var(--mown);stroke-width:18;fill:none",
@@ -141,10 +141,16 @@ _RULES: Final = {
     ".crafty .coat": "fill:var(--coat-crafty)",
     ".slot": "fill:var(--rule)",
     ".lit": "fill:var(--lit);stroke:var(--gold-edge)",
-    ".chip": "fill:var(--paper)",
+    ".chip": "fill:var(--paper);stroke:var(--accent);stroke-width:1.4;stroke-dasharray:3.5 2.5",
     ".rule": "fill:none;stroke:var(--rule)",
-    ".ring": "stroke-width:1.4;stroke-dasharray:3.5 2.5",
     ".gone": "opacity:.45",
+    ".cost": "paint-order:stroke;stroke:var(--raised);stroke-width:3;stroke-linejoin:round",
+    ".hit": "fill-opacity:0",
+    ".goal": "fill:var(--raised);fill-opacity:.5;stroke-width:3",
+    ".way": "display:none;pointer-events:none",
+    "[data-move]:hover .way": "display:inline",
+    ".chosen .way": "display:inline",
+    "[data-move]:hover .chip": "fill:var(--lit)",
 }
 
 STYLE: Final = sheet(SCOPE, _RULES, _MORNING, _MOONLIGHT)

@@ -1,163 +1,170 @@
-"""The strip under the garden: the lot and the bids, the choices of a crafty bearer, the exchange, or the result."""
+"""The table of the moment: the lot and the bids, the choices of a crafty bearer, the exchange, or the result."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import escape
 from typing import Final
 
 from plancia.core.decision import Choice, Range
-from plancia.core.svg import EMBLEMS, LIVERIES, text, title
-from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, STRENGTHS, back, chair_body, coin, face, livery
-from plancia.games.galopp_royal.drawing.plan import TABLE, WIDTH
+from plancia.core.language import say
+from plancia.core.svg import text, title
+from plancia.games.galopp_royal.drawing.garden import choices, shown_ways, ways
+from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, again, chair_again, coin, dot, face
+from plancia.games.galopp_royal.drawing.plan import TABLE, Box, Plan
 from plancia.games.galopp_royal.material import BOX
+from plancia.games.galopp_royal.names import bearer, chair_first, chair_name, listed
 from plancia.games.galopp_royal.views import GaloppView
 
-_LEFT: Final = 12
+_LEFT: Final = 8
 _CHIP: Final = 26
 _RAISES: Final = (0, 1, 2, 4, 6, 9, 14)
 
 
 def table_height(view: GaloppView) -> float:
     """Taller only when a crafty bearer has more choices than the strip has room for."""
-    most = max(len(choices) for _, choices in nudges(view))
-    rows = -(-most // _per_row(most))
-    return max(TABLE, 25 + rows * (_CHIP + 1))
+    most = max(map(len, _nudges(view)))
+    return max(TABLE, 25 + -(-most // _per_row(most)) * (_CHIP + 1))
 
 
-def table(view: GaloppView) -> str:
-    parts = [f'<rect class="panel" x="4" width="{WIDTH - 8}" height="{table_height(view)}" rx="7"/>']
+def bare_table(box: Box) -> str:
+    return f'<rect class="panel" x="{box.x:g}" y="{box.y:g}" width="{box.width:g}" height="{box.height:g}" rx="7"/>'
+
+
+def table(view: GaloppView, laid: Plan, box: Box) -> str:
     if view.result is not None:
-        parts += _result(view)
+        parts = _result(view, box)
     elif view.stage == "lot":
-        parts += _lot(view)
-    elif view.stage == "crafty":
-        parts += _crafty(view)
+        parts = _lot(view, box)
+    elif view.stage == "exchange":
+        parts = _exchange(view)
+    elif view.decision is None:
+        parts = _rolled(view)
     else:
-        parts += _exchange(view)
-    return "".join(parts)
+        return _crafty(view, laid, box)
+    return f'<g transform="translate({box.x:g} {box.y:g})">{"".join(parts)}</g>'
 
 
 # The lot.
 
 
-def _lot(view: GaloppView) -> list[str]:
-    name = "Starting team" if view.lot == 0 else f"Substitute team {view.lot} of 2"
-    again = f", attempt {view.attempt + 1}" if view.lot == 0 and view.attempt else ""
-    parts = [text(_LEFT, 16, name + again, 12, "b")]
+def _lot(view: GaloppView, box: Box) -> list[str]:
+    parts = [text(_LEFT, 16, _lot_title(view), 12, "b")]
     cards = _cards(view)
     step = min(44.0, 262 / max(1, len(cards)))
     for number, (key, holder, kind, words) in enumerate(cards):
         gone = holder is not None and holder not in view.bidders
         parts.append(f'<g id="galopp-lot-{key}" transform="translate({_LEFT + number * step:.1f} 22)">{title(words)}')
-        parts.append(face(kind, 27) if kind is not None else _covered(holder))
+        if kind is not None:
+            parts.append(face(kind, 27))
+        elif holder is not None:
+            parts.append(again("back") + dot(BOX.colours[holder], 13.5, 18.5))
         if holder is None:
-            parts.append(text(13.5, CARD_HEIGHT + 11, "open", 10, "m"))
+            parts.append(text(13.5, CARD_HEIGHT + 11, say("open"), 10, "m"))
         else:
-            label = "yours" if holder == view.seat else BOX.colours[holder]
+            label = say("yours") if holder == view.seat else chair_name(holder)
             parts.append(text(13.5, CARD_HEIGHT + 11, label, 10, "m u" if gone else "m b"))
             if gone:
                 parts.append(f'<path class="limb" d="M-1 {CARD_HEIGHT + 7.5}H28" stroke-opacity=".6"/>')
         parts.append("</g>")
+    right = box.width - 12
     if view.leader is None:
-        parts += (text(WIDTH - 16, 38, "no bid", 12, "e u"), text(WIDTH - 16, 53, "stands", 12, "e u"))
+        parts.append(text(right, 17, say("no bid stands"), 11, "e u"))
     else:
-        parts.append(f'<g transform="translate({WIDTH - 78} 47)">{chair_body(view.leader)}</g>')
-        parts.append(coin(WIDTH - 36, 46, view.standing, 19))
-        parts.append(text(WIDTH - 16, 17, f"{BOX.colours[view.leader]} leads", 11, "e b"))
-    parts += _bids(view)
-    return parts
+        parts.append(chair_again(view.leader, right - 58, 46))
+        parts.append(coin(right - 16, 46, view.standing, 19))
+        parts.append(text(right, 17, say("{chair} leads", chair=chair_name(view.leader)), 11, "e b"))
+    return parts + _bids(view, box.height - 30)
+
+
+def _lot_title(view: GaloppView) -> str:
+    if view.lot:
+        return say("Substitute team {lot} of 2", lot=view.lot)
+    return say("Starting team, attempt {attempt}", attempt=view.attempt + 1) if view.attempt else say("Starting team")
 
 
 def _cards(view: GaloppView) -> list[tuple[str, int | None, str | None, str]]:
     """The cards of the lot: key, holder, kind where the viewer knows it, and words."""
     cards: list[tuple[str, int | None, str | None, str]] = []
     for seat, size in enumerate(view.hand_sizes):
-        colour = BOX.colours[seat]
         for number in range(size):
             kind = view.hand[number] if seat == view.seat else None
-            words = f"your card: {kind} ({STRENGTHS[kind]})" if kind is not None else f"a card that only {colour} knows"
-            cards.append((f"{colour}-{number + 1}", seat, kind, words))
+            words = (
+                say("a card that only {chair} knows", chair=chair_name(seat))
+                if kind is None
+                else say("your card: {bearer}", bearer=bearer(kind))
+            )
+            cards.append((f"{BOX.colours[seat]}-{number + 1}", seat, kind, words))
     if view.open_card is not None:
-        cards.append(("open", None, view.open_card, f"open card: {view.open_card} ({STRENGTHS[view.open_card]})"))
+        cards.append(("open", None, view.open_card, say("open card: {bearer}", bearer=bearer(view.open_card))))
     return cards
 
 
-def _covered(holder: int | None) -> str:
-    """A card face down, sealed with its holder's emblem."""
-    if holder is None:
-        return back(27)
-    worn = livery(holder)
-    seal = f'<circle cx="13.5" cy="18.5" r="9" fill="{worn.fill}" stroke="{worn.trim}"/>'
-    return back(27) + seal + EMBLEMS[worn.emblem].draw(13.5, 18.5, 12, worn.ink)
-
-
-def _bids(view: GaloppView) -> list[str]:
+def _bids(view: GaloppView, y: float) -> list[str]:
     """Pass, and a few steps of the range of bids; the range itself in words."""
-    y = TABLE - 30
     if view.decision is None:
-        still = [BOX.colours[seat] for seat in view.bidders]
-        return [text(_LEFT, y + 17, f"Still bidding: {', '.join(still)}", 11, "u")]
+        still = ", ".join(chair_name(seat) for seat in view.bidders)
+        return [text(_LEFT, y + 17, say("Still bidding: {chairs}", chairs=still), 11, "u")]
     parts: list[str] = []
     x = float(_LEFT)
     for option in view.decision.options:
         if isinstance(option, Choice):
-            parts.append(chip(x, y, 46, option.move, option.label, text(23, 17, option.label, 12, "m b")))
+            parts.append(_chip(x, y, 46, option.move, option.label, text(23, 17, option.label, 12, "m b")))
             x += 50
         elif isinstance(option, Range):
             amounts = sorted({option.least + more for more in _RAISES if option.least + more <= option.most})
             for amount in amounts:
-                move = f"{option.verb} {amount}"
-                parts.append(chip(x, y, 30, move, f"Bid {amount}", text(15, 17, str(amount), 13, "m b")))
+                inside = text(15, 17, str(amount), 13, "m b")
+                parts.append(_chip(x, y, 30, f"{option.verb} {amount}", say("Bid {gold}", gold=amount), inside))
                 x += 33
             if option.most > amounts[-1]:
-                parts.append(text(x + 3, y + 17, f"to {option.most}", 11, "a"))
+                parts.append(text(x + 3, y + 17, say("to {gold}", gold=option.most), 11, "a"))
     return parts
 
 
-def chip(x: float, y: float, width: float, move: str, label: str, inside: str, height: float = _CHIP - 2) -> str:
-    """A move to click on, ringed as legal."""
+def _chip(
+    x: float, y: float, width: float, move: str, label: str, inside: str, height: float = _CHIP - 2, shown: str = ""
+) -> str:
+    """A move to click on, ringed as legal; `shown` appears while it is pointed at."""
     return (
-        f'<g data-move="{escape(move)}" transform="translate({x:.1f} {y:.1f})">{title(label)}'
-        f'<rect class="chip" width="{width:g}" height="{height}" rx="6"/>'
-        f'<rect class="legal ring" x=".5" y=".5" width="{width - 1:g}" height="{height - 1}" rx="6"/>{inside}</g>'
+        f'<g data-move="{escape(move)}">{title(label)}{shown}<g transform="translate({x:.1f} {y:.1f})">'
+        f'<rect class="chip" width="{width:.1f}" height="{height:.1f}" rx="6"/>{inside}</g></g>'
     )
 
 
 # A crafty bearer.
 
 
-def nudges(view: GaloppView) -> tuple[tuple[str, list[Choice]], tuple[str, list[Choice]]]:
+def _nudges(view: GaloppView) -> tuple[list[Choice], list[Choice]]:
     """The viewer's choices, forward and backward."""
-    forward: list[Choice] = []
-    backward: list[Choice] = []
-    if view.stage == "crafty" and view.decision is not None:
-        for option in view.decision.options:
-            if isinstance(option, Choice):
-                (backward if option.move.startswith("help") else forward).append(option)
-    return ("You +2, others back", forward), ("You −2, others forward", backward)
+    offered = choices(view)
+    backward = [choice for choice in offered if choice.move.startswith("help")]
+    return [choice for choice in offered if choice not in backward], backward
 
 
 def _per_row(choices: int) -> int:
     return 3 if choices <= 9 else 5
 
 
-def _crafty(view: GaloppView) -> list[str]:
-    if view.decision is None:
-        return _rolled(view)
-    parts = [f'<path class="rule" d="M{WIDTH / 2:g} 8v{table_height(view) - 16:g}"/>']
-    sides = nudges(view)
-    most = max(len(choices) for _, choices in sides)
+def _crafty(view: GaloppView, laid: Plan, box: Box) -> str:
+    """Not moved to its box as a whole: the ways lead through the garden."""
+    half = box.width / 2
+    parts = [f'<path class="rule" d="M{box.x + half:g} {box.y + 8:g}v{box.height - 16:g}"/>']
+    sides = _nudges(view)
+    most = max(map(len, sides))
     across = _per_row(most)
-    step, drop = 166 / across, 37 if most <= 6 else _CHIP + 1
-    for side, (heading, choices) in enumerate(sides):
-        left = 9.5 + side * 177
-        parts.append(text(left, 17, heading, 12, "b"))
-        for number, choice in enumerate(choices):
-            x, y = left + number % across * step, 25 + number // across * drop
+    step = (half - 10) / across
+    drop = min(37 if most <= 6 else _CHIP + 1, (box.height - 25) / -(-most // across))
+    parts.append(f"<defs>{ways(view, laid)}</defs>")
+    headings = (say("You +2, others back"), say("You −2, others forward"))
+    for side, (heading, offered) in enumerate(zip(headings, sides, strict=True)):
+        left = box.x + 5.5 + side * (half + 1)
+        parts.append(text(left, box.y + 17, heading, 12, "b"))
+        for number, choice in enumerate(offered):
+            x, y = left + number % across * step, box.y + 25 + number // across * drop
             inside = _steps(choice.move, step - 2.5, drop - 3)
-            parts.append(chip(x, y, step - 2.5, choice.move, choice.label, inside, drop - 3))
-    return parts
+            shown = shown_ways(view, choice)
+            parts.append(_chip(x, y, step - 2.5, choice.move, choice.label, inside, drop - 3, shown))
+    return "".join(parts)
 
 
 def _steps(move: str, width: float, height: float) -> str:
@@ -165,31 +172,30 @@ def _steps(move: str, width: float, height: float) -> str:
     words = move.split(" ")
     middle = height / 2
     if len(words) == 1:
-        return text(width / 2, middle + 4, "alone", 10.5, "m b")
+        return text(round(width / 2, 1), middle + 4, say("alone"), 10.5, "m b")
     narrow = width < 40
-    first, step, radius = (9, 13, 6.5) if narrow else (12, 13, 8 if height > 30 else 7)
-    dots = "".join(
-        LIVERIES[colour].dot(first + step * number, middle, radius) for number, colour in enumerate(words[1::2])
-    )
+    first, apart = (8.8, 12.4) if narrow else (12, 13)
+    dots = "".join(dot(colour, first + apart * number, middle) for number, colour in enumerate(words[1::2]))
     if narrow and len(words) > 3:
         return dots
     sign = "+" if words[0] == "help" else "−"
-    return dots + text(width - (8 if narrow else 11), middle + 4, f"{sign}{words[2]}", 10.5 if narrow else 12, "m b")
+    x = round(width - (8 if narrow else 11), 1)
+    return dots + text(x, middle + 4, f"{sign}{words[2]}", 10.5 if narrow else 12, "m b")
 
 
 def _rolled(view: GaloppView) -> list[str]:
     """The die as the others see it."""
     if view.roller is None:
         return []
-    colour = BOX.colours[view.roller]
     die = '<path class="lit" d="M0-25L25 18H-25z" stroke-linejoin="round"/>' + text(0, 11, str(view.rolled), 24, "m b")
+    words = say("{chair} rolled {slot}: a crafty bearer.", chair=chair_first(view.roller), slot=view.rolled)
     return [
-        f'<g transform="translate(40 56)">{die}</g>',
-        f'<g transform="translate(90 57)">{chair_body(view.roller)}</g>',
-        f'<g transform="translate(112 38)">{face("crafty", 27)}</g>',
-        text(150, 48, f"{colour.capitalize()} rolled {view.rolled}: a crafty bearer.", 12, "b"),
-        text(150, 64, "Forward 2 and push others back,", 11, "u"),
-        text(150, 78, "or back 2 and help them forward.", 11, "u"),
+        f'<g transform="translate(36 56)">{die}</g>',
+        chair_again(view.roller, 86, 57),
+        f'<g transform="translate(108 38)">{face("crafty", 27)}</g>',
+        text(146, 48, words, 12, "b"),
+        text(146, 64, say("Forward 2 and push others back,"), 11, "u"),
+        text(146, 78, say("or back 2 and help them forward."), 11, "u"),
     ]
 
 
@@ -198,72 +204,66 @@ def _rolled(view: GaloppView) -> list[str]:
 
 def _exchange(view: GaloppView) -> list[str]:
     last = 0 if view.last is None else view.last
-    mine = view.decision is not None
-    who = "You" if mine else BOX.colours[last].capitalize()
+    heading = (
+        say("{chair} came last and sees to the displays", chair=chair_first(last))
+        if view.decision is None
+        else say("You came last and see to the displays")
+    )
     parts = [
-        f'<g transform="translate(34 40)">{chair_body(last)}</g>',
-        text(60, 26, f"{who} came last and {'see' if mine else 'sees'} to the displays", 12, "b"),
-        text(60, 42, "One bearer leaves each: the own first, then clockwise.", 11, "u"),
+        chair_again(last, 30, 40),
+        text(56, 26, heading, 12, "b"),
+        text(56, 42, say("One bearer leaves each: the own first, then clockwise."), 11, "u"),
     ]
     for index in range(view.seats):
         seat = (last + index) % view.seats
-        x = 68 + index * 44
-        done = None in view.displays[seat]
+        x = 64 + index * 44
+        done = index < view.seen_to
         now = seat == view.exchanging
-        parts.append(f'<g class="{"" if done or now else "gone"}">{livery(seat).dot(x, 66, 10)}</g>')
-        parts.append(text(x, 90, "now" if now else "done" if done else "next", 10, "m b" if now else "m u"))
+        state = say("now") if now else say("done") if done else say("next")
+        parts.append(f'<g class="{"" if done or now else "gone"}">{dot(BOX.colours[seat], x, 66)}</g>')
+        parts.append(text(x, 90, state, 10, "m b" if now else "m u"))
         if index:
             parts.append(f'<path class="limb" d="M{x - 29} 66h12m-4-4l4 4-4 4" stroke-opacity=".5"/>')
     if view.decision is not None:
         parts += (
-            chip(_LEFT, 68, 44, option.move, option.label, text(22, 16, "Keep", 12, "m b"))
+            _chip(_LEFT, 68, 44, option.move, option.label, text(22, 16, say("Keep"), 12, "m b"))
             for option in view.decision.options
             if isinstance(option, Choice) and option.move.startswith("keep")
         )
     return parts
 
 
-def _result(view: GaloppView) -> list[str]:
+def _result(view: GaloppView, box: Box) -> list[str]:
     result = view.result
     if result is None:
         return []
-    names = _listed([BOX.colours[seat] for seat in result.winners])
-    verb = "win" if len(result.winners) > 1 else "wins"
-    parts = [text(WIDTH / 2, 19, f"{names.capitalize()} {verb} with {max(result.scores)} gold", 15, "m b")]
+    names, gold = listed([chair_name(seat) for seat in result.winners]).capitalize(), max(result.scores)
+    heading = (
+        say("{chairs} win with {gold} gold", chairs=names, gold=gold)
+        if len(result.winners) > 1
+        else say("{chair} wins with {gold} gold", chair=names, gold=gold)
+    )
+    parts = [text(box.width / 2, 19, heading, 15, "m b")]
     order = sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))
-    step = 336 / view.seats
+    step = (box.width - 16) / view.seats
     for number, seat in enumerate(order):
-        x = 12 + step * (number + 0.5)
-        if seat in result.winners:
+        x = round(8 + step * (number + 0.5), 1)
+        won = seat in result.winners
+        if won:
             parts.append(_wreath(x, 48))
-        parts.append(f'<g transform="translate({x:.1f} 48)">{chair_body(seat)}</g>')
-        parts.append(
-            text(
-                round(x, 1),
-                79,
-                f"{result.places[seat]}. {BOX.colours[seat]}",
-                10.5,
-                "m b" if seat in result.winners else "m",
-            )
-        )
-        parts.append(text(round(x, 1), 96, str(result.scores[seat]), 14, "m b"))
+        parts.append(chair_again(seat, x, 48))
+        parts.append(text(x, 79, f"{result.places[seat]}. {chair_name(seat)}", 10.5, "m b" if won else "m"))
+        parts.append(text(x, 96, str(result.scores[seat]), 14, "m b"))
     return parts
 
 
 def _wreath(x: float, y: float) -> str:
+    leaves = [(turn, 38) for turn in range(-160, -20, 17)] + [(turn, -38) for turn in range(24, 161, 17)]
     return (
         f'<g class="laurel" transform="translate({x:.1f} {y:g})">'
         + "".join(
-            f'<ellipse cx="0" cy="-20.5" rx="2.3" ry="4.8" transform="rotate({turn}) rotate(38 0 -20.5)"/>'
-            for turn in range(-160, -20, 17)
-        )
-        + "".join(
-            f'<ellipse cx="0" cy="-20.5" rx="2.3" ry="4.8" transform="rotate({turn}) rotate(-38 0 -20.5)"/>'
-            for turn in range(24, 161, 17)
+            f'<ellipse cx="0" cy="-20.5" rx="2.3" ry="4.8" transform="rotate({turn}) rotate({lean} 0 -20.5)"/>'
+            for turn, lean in leaves
         )
         + "</g>"
     )
-
-
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -5,37 +5,41 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from plancia.core.language import say, say_many
 from plancia.core.svg import placed, rect, text, title
 from plancia.games.giganten.drawing.offers import Offers
 from plancia.games.giganten.drawing.pieces import BARREL, CRUDE, STAR
-from plancia.games.giganten.drawing.plan import CHOICE
+from plancia.games.giganten.drawing.plan import PILES, SLOT, SLOTS
 from plancia.games.giganten.material import BOX
 from plancia.games.giganten.views import GigantenView
 
-CARD_WIDTH: Final = 92
-CARD_HEIGHT: Final = 88
-WHEELS: Final = (
+_WHEELS: Final = (
     '<path class="wheel" d="M-9.5 0a6 6 0 1 0 12 0 6 6 0 1 0-12 0M-2.5 0a6 6 0 1 0 12 0 6 6 0 1 0-12 0"/>'
-    '<path class="wheel" d="M-3.5 0h0M3.5 0h0" stroke-linecap="round" style="stroke-width:3.4"/>'
+    '<path class="hub" d="M-3.5 0h0M3.5 0h0"/>'
 )
 """The double wheel: movement points."""
 _LOCOMOTIVE: Final = (
     "M-9 4V-6h6v4H5v-4h3v4q2 1 2 6zM-6 5a2.4 2.4 0 1 0 .01 0zM0 5a2.4 2.4 0 1 0 .01 0zM6 5a2.4 2.4 0 1 0 .01 0z"
 )
+_PILE: Final = (24, 38)
+_PILE_STEP: Final = 28.5
 
 
 def card_words(face: str) -> str:
     """What a card gives, in words."""
     at = BOX.faces.index(face)
-    parts = [f"{BOX.licences[at]} licences", f"{BOX.movement[at]} movement points"]
+    parts = [
+        say_many(BOX.licences[at], "{count} licence", "{count} licences"),
+        say_many(BOX.movement[at], "{count} movement point", "{count} movement points"),
+    ]
     if BOX.price_change[at]:
-        parts.append(f"a price up or down {BOX.price_change[at]}")
+        parts.append(say("a price up or down {spaces}", spaces=BOX.price_change[at]))
     if BOX.free_crude[at]:
-        parts.append(f"{BOX.free_crude[at]} free crude")
+        parts.append(say("{crude} free crude", crude=BOX.free_crude[at]))
     if BOX.push_back[at]:
-        parts.append(f"all opposing trains back {BOX.push_back[at]}")
+        parts.append(say("all opposing trains back {spaces}", spaces=BOX.push_back[at]))
     if BOX.black[at]:
-        parts.append(f"the black train went on {BOX.black[at]}")
+        parts.append(say("the black train goes on {spaces}", spaces=BOX.black[at]))
     return f"{face}: {', '.join(parts)}"
 
 
@@ -44,39 +48,41 @@ def card(face: str) -> str:
     """A card from its upper left corner: name and black advance in the band, then licences, points and special."""
     at = BOX.faces.index(face)
     red = face in BOX.red_faces
+    width = SLOTS.width
     parts = [
-        title(card_words(face)),
-        rect("card", 0, 0, CARD_WIDTH, CARD_HEIGHT, 5),
-        f'<path class="{"red" if red else "beige"}" d="M0 20V5a5 5 0 0 1 5-5h{CARD_WIDTH - 10}a5 5 0 0 1 5 5v15z"/>',
-        text(7, 15, face, 13, "b light" if red else "b"),
+        rect("card", 0, 0, width, SLOT, 5),
+        f'<path class="{"red" if red else "beige"}" d="M0 21V5a5 5 0 0 1 5-5h{width - 10:g}a5 5 0 0 1 5 5v16z"/>',
+        text(8, 16, face, 14, "b light" if red else "b"),
     ]
     if red:
-        parts.append(f'<path class="engine" d="{_LOCOMOTIVE}" transform="translate(60 9)"/>')
-        parts.append(text(86, 15, f"+{BOX.black[at]}", 13, "e b light"))
+        parts.append(f'<path class="engine" d="{_LOCOMOTIVE}" transform="translate(74 10)"/>')
+        parts.append(text(width - 6, 16, f"+{BOX.black[at]}", 14, "e b light"))
+    special = _special(at)
+    middle = 38.5 if special else 51
     parts += (
-        placed(15, 41, licence(None)),
-        text(27, 47, str(BOX.licences[at]), 17, "b"),
-        placed(56, 41, WHEELS),
-        text(69, 47, str(BOX.movement[at]), 17, "b"),
-        f'<path class="rule" d="M7 60h{CARD_WIDTH - 14}"/>',
-        _special(at),
+        placed(18, middle, licence(None)),
+        text(31, middle + 6.5, str(BOX.licences[at]), 19, "b"),
+        placed(68, middle, _WHEELS),
+        text(82, middle + 6.5, str(BOX.movement[at]), 19, "b"),
     )
+    if special:
+        parts.append(f'<path class="rule" d="M8 55h{width - 16:g}"/>{special}')
     return "".join(parts)
 
 
 def _special(at: int) -> str:
     if BOX.price_change[at]:
-        arrows = '<path class="sign" d="M41 79V68m-3 3l3-3 3 3M50 69v11m-3-3l3 3 3-3"/>'
-        drum = f'<g transform="translate(25 74) scale(.78)">{BARREL}</g>'
-        return f"{drum}{arrows}{text(60, 80, str(BOX.price_change[at]), 15, 'b')}"
+        arrows = '<path class="sign" d="M39 74V63m-3 3l3-3 3 3M48 64v11m-3-3l3 3 3-3"/>'
+        drum = f'<g transform="translate(20 69) scale(.78)">{BARREL}</g>'
+        return f"{drum}{arrows}{text(59, 75, str(BOX.price_change[at]), 16, 'b')}"
     if BOX.free_crude[at]:
-        return f"{placed(56, 74, CRUDE)}{text(26, 80, f'+{BOX.free_crude[at]}', 15, 'b')}"
+        return f"{text(13, 75, f'+{BOX.free_crude[at]}', 16, 'b')}{placed(44, 69, CRUDE)}"
     if BOX.push_back[at]:
         return (
-            f'<path d="{_LOCOMOTIVE}" transform="translate(48 73)"/><path class="back" d="M34 74H13m5-5l-5 5 5 5"/>'
-            f"{text(66, 80, str(BOX.push_back[at]), 15, 'b')}"
+            f'<path d="{_LOCOMOTIVE}" transform="translate(46 68)"/><path class="back" d="M31 69H12m5-5l-5 5 5 5"/>'
+            f"{text(63, 75, str(BOX.push_back[at]), 16, 'b')}"
         )
-    return text(CARD_WIDTH / 2, 78, "no special", 10.5, "m u")
+    return ""
 
 
 @cache
@@ -90,52 +96,52 @@ def licence(value: int | None, width: float = 17) -> str:
     return f'{paper}<text y="{size * 0.36:.1f}" class="m b" font-size="{size:g}" fill="#fff">{value}</text>'
 
 
-def piles(view: GigantenView) -> str:
-    """Red, beige and green, each with what is left and what is used, and the supply of crude."""
-    spent = ", ".join(f"{count} of value {value}" for value, count in view.licence_discards.items())
-    stacks = (
-        ("red", sum(view.red_pile.values()), sum(view.red_discards.values()), _listed(view.red_discards)),
-        ("beige", sum(view.beige_pile.values()), sum(view.beige_discards.values()), _listed(view.beige_discards)),
-        ("licence", view.licence_pile, sum(view.licence_discards.values()), spent),
-    )
+def piles(view: GigantenView, offers: Offers) -> str:
+    """What is left of red, beige and green cards, and the supply of crude; what is used is told in words."""
+    used = {
+        "red": _listed(view.red_discards),
+        "beige": _listed(view.beige_discards),
+        "licence": ", ".join(f"{count} × {value}" for value, count in view.licence_discards.items() if count),
+    }
+    left = {"red": sum(view.red_pile.values()), "beige": sum(view.beige_pile.values()), "licence": view.licence_pile}
     parts: list[str] = []
-    for at, (name, left, used, shown) in enumerate(stacks):
-        layers = min(3, (left + 11) // 12)
-        backs = (rect(name, layer * 2, layer * 2, 42, 56, 4) for layer in range(layers - 1, -1, -1))
-        light = " light" if layers and name != "beige" else ""
-        inside = (
-            title(f"{name} pile: {left} cards; used: {shown or 'none'}"),
-            *(backs if layers else (rect("vacant", 0, 0, 42, 56, 4),)),
-            _back(name) if layers else "",
-            text(21, 44, str(left), 17, f"m b{light}"),
-            text(21, 74, name, 11, "m"),
-            text(21, 87, f"used {used}", 10.5, "m u"),
-        )
-        parts.append(placed(12 + at * 54, 10, "".join(inside), f' id="giganten-pile-{name}"'))
-    heap = "".join(placed(x, y, CRUDE) for x, y in ((-8, 8), (8, 8), (0, -7)))
+    for at, name in enumerate(left):
+        parts.append(_pile(PILES.x + at * _PILE_STEP, name, left[name], used[name]))
+    heap = "".join(placed(x, y, CRUDE) for x, y in ((-7, 12), (7, 12), (0, -1)))
+    words = title(offers.label("drop") if "drop" in offers else say("supply: {crude} crude", crude=view.supply))
+    ring, click = "", ""
+    if "drop" in offers:
+        ring, click = rect("legal", -14, -10, 28, 48, 5) + rect("target", -14, -10, 28, 48), offers.click("drop")
     supply = (
-        f"{title(f'supply: {view.supply} crude')}{placed(0, 17, heap)}{text(0, 49, str(view.supply), 17, 'm b')}"
-        f"{text(0, 74, 'supply', 11, 'm')}{text(0, 87, 'crude', 10.5, 'm u')}"
+        f'{words}<g transform="translate(0 2) scale(.8)">{heap}</g>{text(0, 32, str(view.supply), 14, "m b")}{ring}'
     )
-    return "".join(parts) + placed(197, 10, supply, ' id="giganten-supply"')
+    return "".join(parts) + placed(PILES.right - 12.5, PILES.y + 8, supply, f' id="giganten-supply"{click}')
+
+
+def _pile(x: float, name: str, left: int, used: str) -> str:
+    words = {
+        "red": say("red pile: {left} cards; used: {used}", left=left, used=used or say("none")),
+        "beige": say("beige pile: {left} cards; used: {used}", left=left, used=used or say("none")),
+        "licence": say("licences: {left} in the pile; used: {used}", left=left, used=used or say("none")),
+    }
+    width, height = _PILE
+    layers = min(3, (left + 11) // 12)
+    backs = [rect(name, layer * 2, layer * 2, width, height, 3.5) for layer in range(layers - 1, -1, -1)]
+    light = " light" if layers and name != "beige" else ""
+    inside = (
+        title(words[name]),
+        *(backs or [rect("vacant", 0, 0, width, height, 3.5)]),
+        _back(name) if layers else "",
+        text(width / 2, 33, str(left), 14, f"m b{light}"),
+    )
+    return placed(x, PILES.y, "".join(inside), f' id="giganten-pile-{name}"')
 
 
 def _back(name: str) -> str:
     if name == "licence":
-        return f'<path class="guilloche" d="{STAR}" transform="translate(21 16) scale(1.1)"/>'
-    return f'<path d="{_LOCOMOTIVE}" transform="translate(21 15)" fill-opacity=".75"/>'
+        return f'<path class="guilloche" d="{STAR}" transform="translate(12 12)"/>'
+    return f'<path d="{_LOCOMOTIVE}" transform="translate(12 11) scale(.85)" fill-opacity=".75"/>'
 
 
 def _listed(counts: dict[str, int]) -> str:
-    return ", ".join(f"{count} {face}" if count > 1 else face for face, count in counts.items() if count)
-
-
-def display(view: GigantenView, offers: Offers) -> str:
-    """The cards that can still be taken."""
-    parts: list[str] = []
-    for at, face in enumerate(view.display):
-        move = f"card {face}"
-        ring = rect("legal", -2.5, -2.5, CARD_WIDTH + 5, CARD_HEIGHT + 5, 7) if move in offers else ""
-        name = f' id="giganten-card-{at}"{offers.click(move)}'
-        parts.append(placed(CHOICE.x + 12 + at * (CARD_WIDTH + 9), 8, card(face) + ring, name))
-    return "".join(parts)
+    return ", ".join(f"{count} × {face}" if count > 1 else face for face, count in counts.items() if count)

@@ -1,48 +1,58 @@
-"""The map with all that stands on it, and where the viewer's truck can go."""
+"""What stands on the map, and where the viewer's truck can go."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from plancia.core.language import number, say, say_many
+from plancia.core.plain import Plain
 from plancia.core.svg import placed, rect, text, title
-from plancia.games.giganten.board import SQUARE_NAMES, TERRAINS
+from plancia.games.giganten.board import ROWS, SQUARE_NAMES, TERRAINS
 from plancia.games.giganten.drawing.offers import Offers
-from plancia.games.giganten.drawing.pieces import derrick, livery, pencilled, site, tile, truck
-from plancia.games.giganten.drawing.plan import MAP, SQUARE, TRACKS, money, square_corner, square_middle
-from plancia.games.giganten.drawing.scenery import scenery
+from plancia.games.giganten.drawing.pieces import derrick, livery, pencilled, truck, use
+from plancia.games.giganten.drawing.plan import MAP, SQUARE, TRACKS, square_corner, square_middle
 from plancia.games.giganten.drawing.trails import Trails
+from plancia.games.giganten.drawing.words import emblem_name, seat_name
 from plancia.games.giganten.material import BOX
 from plancia.games.giganten.views import GigantenView
 
-_RIGS: Final = ("", "one rig", "two rigs", "three rigs")
-_EYE: Final = '<path class="eye" d="M1-9.5Q8-17 15-9.5 8-2 1-9.5z"/><circle class="a" cx="8" cy="-9.5" r="2.3"/>'
+_VERBS: Final = {"place": "place", "move": "truck", "build": "build"}
+"""What a click on a square means in each decision."""
+_EYE: Final = '<path class="eye" d="M-1-9.5Q7-18 15-9.5 7-1 -1-9.5z"/><circle class="a" cx="7" cy="-9.5" r="2.6"/>'
 
 
 def country(view: GigantenView, offers: Offers, trails: Trails) -> str:
     return "".join(
         (
-            placed(MAP.x, MAP.y, scenery()),
-            *_sites(view),
             *_trail(trails),
-            *_halts(view, offers),
+            *_refused_squares(view, offers),
             *_tiles(view, offers),
-            *_derricks(view),
-            *_trucks(view),
+            *_derricks(view, offers),
+            *_halts(view, offers),
+            *_trucks(view, offers),
             _plumb_line(view),
         )
     )
 
 
-def _sites(view: GigantenView) -> list[str]:
-    """What is printed on the squares, where neither tile nor derrick covers it."""
+def _on_square(square: str, offers: Offers) -> str:
+    """What makes a square, or what stands on it, clickable; nothing where squares mean nothing."""
+    verb = _VERBS.get(offers.kind)
+    return "" if verb is None else offers.click(f"{verb} {square}")
+
+
+def _refused_squares(view: GigantenView, offers: Offers) -> list[str]:
+    """Empty squares that the viewer may click but not choose."""
+    verb = _VERBS.get(offers.kind)
+    if verb is None:
+        return []
+    taken = {*view.tiles, *view.derricks, *view.trucks, *(move.partition(" ")[2] for move in offers.of(verb))}
     parts: list[str] = []
-    for square in BOX.sites:
-        name = SQUARE_NAMES[square]
-        if name not in view.tiles and name not in view.derricks:
-            marked = BOX.board.marked[square]
-            words = f"{name}: {'no tile is laid here' if name not in view.numbers else 'the site is used up'}"
-            parts.append(placed(*square_middle(name), title(words) + site(BOX.board.kind[square], marked)))
-    return parts
+    for at, square in enumerate(SQUARE_NAMES):
+        if square not in taken:
+            parts.append(f'<path{_on_square(square, offers)} d="M{at // ROWS} {at % ROWS}h1v1h-1z"/>')
+    # Measured in squares, which keeps many of them short.
+    return [f'<g class="target" transform="translate({MAP.x:g} {MAP.y:g}) scale({SQUARE})">', *parts, "</g>"]
 
 
 def _trail(trails: Trails) -> list[str]:
@@ -62,38 +72,42 @@ def _trail(trails: Trails) -> list[str]:
 
 
 def _halts(view: GigantenView, offers: Offers) -> list[str]:
-    """Squares where the truck can be placed or stop, what that costs, and the roads that lead there."""
-    parts = [_halt(move, offers.label(move), "") for move in offers.of("place")]
+    """Squares where the truck can be placed or stop, what that costs, and the way there."""
+    parts = [_halt(move, offers, "") for move in offers.of("place")]
     start = None if view.seat is None else view.trucks[view.seat]
-    if start is None:
-        return parts
-    steps: set[tuple[str, str]] = set()
-    for move in offers.of("truck"):
-        path = offers.facts[move]["path"]
-        here = start
-        for square in path if isinstance(path, list) else ():
-            steps.add((here, str(square)))
-            here = str(square)
-        parts.append(_halt(move, offers.label(move), str(offers.facts[move]["cost"])))
-    roads: list[str] = []
-    for here, there in sorted(steps):
-        (x, y), (to_x, to_y) = square_middle(here), square_middle(there)
-        roads.append(f"M{x:g} {y:g}" + (f"H{to_x:g}" if y == to_y else f"V{to_y:g}"))
-    return [f'<path class="way" d="{"".join(roads)}"/>', *parts]
+    if start is not None:
+        # A way lies over the nearer halts that it passes.
+        trips = sorted(offers.of("truck"), key=lambda move: int(offers.cost(move)))
+        parts += (_halt(move, offers, _way(start, offers.facts[move]["path"])) for move in trips)
+    return parts
 
 
-def _halt(move: str, label: str, cost: str) -> str:
-    figure = text(18, 22, cost, 12, "cost") if cost else ""
-    inside = title(label) + rect("halt", 5, 5, 26, 26, 6) + figure
-    return placed(*square_corner(move.split(" ")[1]), inside, f' data-move="{move}"')
+def _halt(move: str, offers: Offers, way: str) -> str:
+    """Its cost and its way say everything, so that the many halts go without words."""
+    x, y = square_middle(move.partition(" ")[2])
+    return f"<g{offers.click(move)}>{way}{use(f'halt-{offers.cost(move)}', x, y)}</g>"
+
+
+def _way(start: str, path: Plain) -> str:
+    """The way of a truck from square to square; straight stretches are one stroke."""
+    x, y = square_middle(start)
+    strokes = [f"M{x:g} {y:g}"]
+    for square in path if isinstance(path, list) else ():
+        to_x, to_y = square_middle(str(square))
+        stroke = f"H{to_x:g}" if y == to_y else f"V{to_y:g}"
+        if stroke[0] == strokes[-1][0]:
+            strokes.pop()
+        strokes.append(stroke)
+        x, y = to_x, to_y
+    return f'<path class="way" d="{"".join(strokes)}"/>'
 
 
 def _tiles(view: GigantenView, offers: Offers) -> list[str]:
     parts: list[str] = []
     for square, kind in view.tiles.items():
         build, peek = f"build {square}", f"peek {square}"
-        click = offers.click(build) or offers.click(peek)
-        inside = [title(_tile_words(view, square, kind)), tile(kind)]
+        beside = offers.kind == "move" and _beside_truck(view, square)
+        inside = [title(_tile_words(view, square, kind)), use(f"kind-{kind}")]
         # Who looked here: each seat has its own place at the foot of the tile.
         inside += (
             f'<circle cx="{-9 + 6 * seat}" cy="13" r="3" fill="{livery(seat).fill}" stroke="#fff" stroke-width=".8"/>'
@@ -101,50 +115,73 @@ def _tiles(view: GigantenView, offers: Offers) -> list[str]:
         )
         if square in view.numbers:
             inside.append(pencilled(view.numbers[square]))
-        if click:
+        if build in offers or peek in offers:
             inside.append(rect("legal", -16.5, -16.5, 33, 33, 5))
         if peek in offers:
             inside.append(_EYE)
         if build in offers:
-            inside.append(rect("tag", -17, 4, 34, 13.5, 4) + text(0, 14.5, money(BOX.build_costs[kind]), 11, "cost"))
+            inside.append(rect("tag", -20, 4, 40, 16, 4) + text(0, 16.5, number(BOX.build_costs[kind]), 13, "cost"))
+        click = offers.click(peek) if beside else _on_square(square, offers)
         parts.append(placed(*square_middle(square), "".join(inside), f' id="giganten-tile-{square}"{click}'))
     return parts
 
 
+def _beside_truck(view: GigantenView, square: str) -> bool:
+    """Whether the viewer's truck is next to a square, so that a click there means to look."""
+    stands = None if view.seat is None else view.trucks[view.seat]
+    if stands is None:
+        return False
+    (x, y), (to_x, to_y) = square_middle(stands), square_middle(square)
+    return abs(x - to_x) + abs(y - to_y) == SQUARE
+
+
 def _tile_words(view: GigantenView, square: str, kind: int) -> str:
-    terrain = TERRAINS[BOX.board.terrain[SQUARE_NAMES.index(square)]]
-    colour = "black" if BOX.looks[kind - 1] else "red"
-    words = f"{square}: {colour} tile, {_RIGS[kind]}, {money(BOX.build_costs[kind])}, on {terrain}"
+    facts = {
+        "square": square,
+        "rigs": say_many(kind, "{count} rig", "{count} rigs"),
+        "money": BOX.build_costs[kind],
+        "terrain": say(TERRAINS[BOX.board.terrain[SQUARE_NAMES.index(square)]]),
+    }
+    if BOX.looks[kind - 1]:
+        words = [say("{square}: black tile, {rigs}, {money:,}, {terrain}", **facts)]
+    else:
+        words = [say("{square}: red tile, {rigs}, {money:,}, {terrain}", **facts)]
     if square in view.numbers:
-        words += f"; its number is {view.numbers[square]}"
+        words.append(say("its number is {number}", number=view.numbers[square]))
     if square in view.seen:
-        words += f"; looked at by {', '.join(BOX.colours[seat] for seat in view.seen[square])}"
-    return words
+        words.append(say("looked at by {seats}", seats=", ".join(map(seat_name, view.seen[square]))))
+    return "; ".join(words)
 
 
-def _derricks(view: GigantenView) -> list[str]:
+def _derricks(view: GigantenView, offers: Offers) -> list[str]:
     parts: list[str] = []
     for square, piece in view.derricks.items():
-        x, y = square_middle(square)
-        colour = BOX.colours[piece.seat]
-        words = f"{square}: derrick of {colour} ({livery(piece.seat).emblem}) over {piece.crude} crude"
-        name = f' id="giganten-derrick-{square}" class="derrick"'
-        parts.append(placed(x, y, title(words) + derrick(piece.seat, piece.crude), name))
+        words = say(
+            "{square}: derrick of {seat} ({emblem}) over {crude} crude",
+            square=square,
+            seat=seat_name(piece.seat),
+            emblem=emblem_name(piece.seat),
+            crude=piece.crude,
+        )
+        inside = title(words) + derrick(piece.seat, piece.crude)
         if square == view.derrick:
-            parts.append(rect("legal", x - 18, y - 18, 36, 36, 5))
+            inside += rect("legal", -18, -18, 36, 36, 5)
+        name = f' id="giganten-derrick-{square}" class="piece"{_on_square(square, offers)}'
+        parts.append(placed(*square_middle(square), inside, name))
     return parts
 
 
-def _trucks(view: GigantenView) -> list[str]:
+def _trucks(view: GigantenView, offers: Offers) -> list[str]:
     parts: list[str] = []
     for seat, square in enumerate(view.trucks):
         if square is not None:
-            colour = BOX.colours[seat]
-            words = f"truck of {colour} ({livery(seat).emblem}) on {square}"
+            words = say(
+                "truck of {seat} ({emblem}) on {square}", seat=seat_name(seat), emblem=emblem_name(seat), square=square
+            )
             ring = ""
             if seat in view.to_move and view.stage in ("move", "special", "build"):
                 ring = f'<circle class="at{" mine" if seat == view.seat else ""}" r="19"/>'
-            name = f' id="giganten-truck-{colour}" class="truck"'
+            name = f' id="giganten-truck-{BOX.colours[seat]}" class="piece"{_on_square(square, offers)}'
             parts.append(placed(*square_middle(square), title(words) + ring + truck(seat), name))
     return parts
 

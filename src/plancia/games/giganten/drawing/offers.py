@@ -18,6 +18,8 @@ class Offers:
 
     def __init__(self, view: GigantenView) -> None:
         options = () if view.decision is None else view.decision.options
+        self.kind = "" if view.decision is None else view.decision.kind
+        """What is decided; empty for whoever decides nothing."""
         self.choices = {option.move: option for option in options if isinstance(option, Choice)}
         self.facts: dict[str, dict[str, Plain]] = {move: dict(choice.facts) for move, choice in self.choices.items()}
         self.range = next((option for option in options if isinstance(option, Range)), None)
@@ -30,21 +32,22 @@ class Offers:
         return [move for move in self.choices if move.partition(" ")[0] == verb]
 
     def click(self, move: str) -> str:
-        """The attribute that makes a thing clickable, if the move is offered."""
-        return f' data-move="{escape(move)}"' if move in self.choices else ""
+        """The attribute that makes a thing clickable: a legal move, or one that is refused with the reason."""
+        return f' data-{"move" if move in self.choices else "try"}="{escape(move)}"'
+
+    def cost(self, move: str) -> str:
+        """Points that a move costs; nothing if it has no cost."""
+        return str(self.facts[move].get("cost", ""))
 
     def label(self, move: str) -> str:
         return self.choices[move].label
 
 
-def chip(x: float, y: float, width: float, move: str, label: str, inside: str, height: float = CHIP) -> str:
+def chip(x: float, y: float, width: float, move: str, label: str, words: str) -> str:
     """A move to click on, ringed as legal."""
     return (
         f'<g data-move="{escape(move)}" transform="translate({x:g} {y:g})">{title(label)}'
-        f'<rect class="chip" width="{width:g}" height="{height:g}" rx="6"/>'
-        f'<rect class="legal ring" x=".5" y=".5" width="{width - 1:g}" height="{height - 1:g}" rx="6"/>{inside}</g>'
+        f'<rect class="chip" width="{width:g}" height="{CHIP}" rx="6"/>'
+        f'<rect class="legal ring" x=".5" y=".5" width="{width - 1:g}" height="{CHIP - 1}" rx="6"/>'
+        f"{text(width / 2, CHIP / 2 + 4.5, words, 13, 'm b')}</g>"
     )
-
-
-def word_chip(x: float, y: float, width: float, move: str, label: str, words: str, height: float = CHIP) -> str:
-    return chip(x, y, width, move, label, text(width / 2, height / 2 + 4.3, words, 12, "m b"), height)

@@ -6,7 +6,9 @@ from functools import cache
 from typing import Final
 
 from plancia.core.svg import EMBLEMS, LIVERIES, Livery, placed, rect, text
+from plancia.games.giganten.board import KINDS
 from plancia.games.giganten.drawing.plan import BLACK
+from plancia.games.giganten.drawing.style import SCOPE
 from plancia.games.giganten.material import BOX
 
 _RIGS: Final = {
@@ -15,6 +17,8 @@ _RIGS: Final = {
     3: ((0, 0, 11), (-6, 11, 11), (6, 11, 11)),
 }
 """Foot and height of the rigs on a tile of each kind."""
+_TARGET: Final = '<path class="target" d="M-18-18h36v36h-36z"/>'
+"""A whole square to click on."""
 STAR: Final = "M0-8L2.4-2.7 8-2.2 3.8 1.6 5 7.2 0 4.3-5 7.2-3.8 1.6-8-2.2-2.4-2.7z"
 
 
@@ -23,6 +27,12 @@ _BLACK: Final = Livery("K", "star", "#2b2724", "#a59a88", "#fff")
 
 def livery(seat: int) -> Livery:
     return LIVERIES[BOX.colours[seat]]
+
+
+@cache
+def mark(seat: int, x: float, y: float, radius: float = 9) -> str:
+    """The letter of a seat on a disc, a little larger than elsewhere."""
+    return f'<g transform="translate({x:g} {y:g}) scale(1.25)">{livery(seat).dot(0, 0, radius / 1.25)}</g>'
 
 
 def _rig(x: float, foot: float, height: float) -> str:
@@ -43,7 +53,7 @@ def rigs(kind: int) -> str:
 @cache
 def site(kind: int, marked: bool) -> str:
     """What is printed under a tile; a 3 where three players lay none."""
-    figure = text(10, -4, "3", 11, "print b") if marked else ""
+    figure = text(9, -3, "3", 12, "print b") if marked else ""
     return f'<g class="printed"><path d="M-13-13h26v26h-26z" stroke-dasharray="2 2"/>{rigs(kind)}</g>{figure}'
 
 
@@ -58,7 +68,7 @@ def tile(kind: int) -> str:
 
 def pencilled(number: int) -> str:
     """The number of a tile in pencil, on a slip in its upper right corner."""
-    return f'<path class="note" d="M4-14.5H14.5V-1.5H8L4-5z"/>{text(9.5, -4, str(number), 12, "pencil")}'
+    return f'<path class="note" d="M4-14.5H14.5V-1.5H8L4-5z"/>{text(9.5, -3.6, str(number), 12.5, "pencil")}'
 
 
 @cache
@@ -72,7 +82,7 @@ def truck(seat: int) -> str:
         '<path d="M5.5-2.5h3.2l2.8 3.3h-6z" class="glass"/>'
         f'<path d="M-12-7.5L11.5-11M-6-8.3v-2.6M1-9.3v-2.4" fill="none" stroke="{worn.trim}" stroke-width="1.8"/>'
         '<circle class="tyre" cx="-9.5" cy="7.5" r="3.4"/><circle class="tyre" cx="8.5" cy="7.5" r="3.4"/>'
-        f'<text x="-6" y="3.6" class="m b" font-size="11.5" fill="{worn.ink}">{worn.letter}</text>'
+        f'<text x="-6" y="3.6" class="m b" font-size="12" fill="{worn.ink}">{worn.letter}</text>'
     )
 
 
@@ -92,7 +102,7 @@ def locomotive(track: int) -> str:
         '<path d="M14 3.5l3.5 5H9z"/><path d="M-15-7.5H-3.5v14H-15z"/><path d="M-17-10H-1.5v2.8H-17z"/></g>'
         '<circle class="tyre" cx="-11" cy="7" r="3.2"/><circle class="tyre" cx="-3" cy="7" r="3.2"/>'
         '<circle class="tyre" cx="5" cy="7.6" r="2.6"/><circle class="tyre" cx="11" cy="7.6" r="2.6"/>'
-        f'{sign}<text x="-9.2" y="3.4" class="m b" font-size="11" fill="{worn.ink}">{worn.letter}</text>'
+        f'{sign}<text x="-9.2" y="3.4" class="m b" font-size="12" fill="{worn.ink}">{worn.letter}</text>'
     )
 
 
@@ -108,9 +118,10 @@ def derrick(seat: int, crude: int) -> str:
         f'<path d="M-4.5-20.5h9v3.5h-9z" fill="{worn.trim}"/>'
     )
     return (
+        '<rect class="pad" x="-16" y="-16" width="32" height="32" rx="5"/>'
         '<ellipse class="shadow" cx="2" cy="14" rx="15" ry="3.4"/>'
-        f'<path class="stack" d="{stack}"/>{placed(0, 12.5 - 2.5 * crude, tower)}{worn.dot(-10.5, -10, 6.8)}'
-        f"{rect('crude', 4.5, 4, 13, 13, 3.5)}{text(11, 14.6, str(crude), 11.5, 'count')}"
+        f'<path class="stack" d="{stack}"/>{placed(0, 12.5 - 2.5 * crude, tower)}{mark(seat, -10, -9.5, 7.5)}'
+        f"{rect('crude', 4.5, 3.5, 13, 14, 3.5)}{text(11, 14.8, str(crude), 12.5, 'count')}"
     )
 
 
@@ -137,3 +148,24 @@ DIE: Final = (
     '<path d="M3.6-3.6h0M-3.6 3.6h0" stroke="#c0392b" stroke-width="4.4" stroke-linecap="round"/>'
 )
 """The die of two colours, which marks the first player."""
+
+
+def definitions(costs: set[str]) -> str:
+    """Shapes that lie on the board many times, so that each is sent once: with a halt for each of these costs."""
+    shapes = {"crude": CRUDE, **{f"kind-{kind}": _TARGET + tile(kind) for kind in KINDS}}
+    shapes |= {f"halt-{cost}": _halt(cost) for cost in sorted(costs)}
+    # A used shape does not know what it lies in, so that it brings the scope of the style sheet with it.
+    groups = (f'<g id="giganten-{name}" class="{SCOPE}">{shape}</g>' for name, shape in shapes.items())
+    return f"<defs>{''.join(groups)}</defs>"
+
+
+def _halt(cost: str) -> str:
+    """A square where a truck can stop, and the points that this costs."""
+    figure = text(0, 5, cost, 14, "cost") if cost else ""
+    return f'{_TARGET}<rect class="halt" x="-13" y="-13" width="26" height="26" rx="6"/>{figure}'
+
+
+def use(name: str, x: float = 0, y: float = 0) -> str:
+    """One of these shapes at a place."""
+    place = f' x="{x:g}" y="{y:g}"' if x or y else ""
+    return f'<use href="#giganten-{name}"{place}/>'

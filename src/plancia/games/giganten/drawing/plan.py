@@ -1,4 +1,4 @@
-"""Where everything lies: companies at the left, the map in the middle, tracks at its foot, seats at the right."""
+"""Where everything lies: companies at the left, the map over its tracks in the middle, cards and key at the right."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Final
 from plancia.games.giganten.board import COLUMNS, ROWS
 from plancia.games.giganten.material import BOX, COMPANIES, SPACES
 
-WIDTH: Final = 1200
-HEIGHT: Final = 720
+WIDTH: Final = 1124
+HEIGHT: Final = 612
+"""of the board"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,29 +30,33 @@ class Box:
 
 
 SQUARE: Final = 36
-HEAD: Final = Box(8, 8, 210, 104)
-"""stage line and prompt"""
-DESK: Final = Box(228, 8, 750, 104)
-"""piles and, beside them, whatever is decided now"""
-MAP: Final = Box(244, 132, SQUARE * len(COLUMNS), SQUARE * ROWS)
-TRACKS: Final = Box(244, 584, SQUARE * len(COLUMNS), 128)
+MAP: Final = Box(250, 22, SQUARE * len(COLUMNS), SQUARE * ROWS)
+TRACKS: Final = Box(250, 478, SQUARE * len(COLUMNS), 128)
 TRACK: Final = TRACKS.height / 5
 BLACK: Final = 4
 """the track of the black train; those of the seats lie above it"""
 COMPANY: Final = 66
-COMPANY_STEP: Final = 72
-LADDER: Final = Box(8, 150, COMPANY, 414)
+COMPANY_STEP: Final = 70
+LADDER: Final = Box(6, 42, COMPANY, 410)
 RUNG: Final = LADDER.height / 16
-DEPOTS: Final = Box(8, 570, COMPANY, 142)
-SEAT: Final = Box(988, 8, 204, 138)
-SEAT_STEP: Final = 143
-KEY: Final = Box(1008, 588, 184, 124)
-CHOICE: Final = Box(232, 0, DESK.width - 232, DESK.height)
-"""the part of the desk beside the piles, measured from the corner of the desk"""
+DEPOTS: Final = Box(6, 458, COMPANY, 148)
+DIE_PLACE: Final = 222
+"""between the depots and the tracks"""
+PILES: Final = Box(1008, 6, 110, 46)
+SLOTS: Final = Box(1008, 58, 110, 440)
+"""one below the other: the cards, then the seats in an auction and at the end"""
+SLOT_STEP: Final = SLOTS.height / (len(BOX.colours) + 1)
+SLOT: Final = SLOT_STEP - 6
+KEY: Final = Box(1008, 504, 110, 102)
+
+# Only in the whole picture, where the board lies between head and players.
+HEAD: Final = 88
+PLAYERS: Final = 92
+FRAME_HEIGHT: Final = HEAD + HEIGHT + PLAYERS
 
 
 def square_corner(name: str) -> tuple[float, float]:
-    """The upper left corner of a square on the page."""
+    """The upper left corner of a square."""
     return MAP.x + COLUMNS.index(name[0]) * SQUARE, MAP.y + (int(name[1:]) - 1) * SQUARE
 
 
@@ -83,9 +88,5 @@ def depot(company: str, seat: int) -> Box:
     return Box(company_left(company), DEPOTS.y + seat * height, COMPANY, height)
 
 
-def money(amount: int) -> str:
-    """
-    >>> money(15000)
-    '15,000'
-    """
-    return f"{amount:,}"
+def slot_top(at: int) -> float:
+    return SLOTS.y + at * SLOT_STEP

@@ -2,44 +2,50 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from plancia.core.language import number, say, say_many
 from plancia.core.result import Result
-from plancia.core.svg import rect, text
-from plancia.games.giganten.drawing.pieces import CRUDE, livery, small_derrick
-from plancia.games.giganten.drawing.plan import CHOICE, money
+from plancia.core.svg import placed, rect, text, title
+from plancia.games.giganten.drawing.pieces import CRUDE, mark, small_derrick
+from plancia.games.giganten.drawing.plan import SLOTS
+from plancia.games.giganten.drawing.words import seat_name
 from plancia.games.giganten.material import BOX, terms_of
 from plancia.games.giganten.views import GigantenView
 
+_STEP: Final = SLOTS.height / len(BOX.colours)
+
 
 def reckoning(view: GigantenView, result: Result) -> str:
-    """A column for each seat, best first: cash, derricks by the place of the train, crude, and the sum."""
-    values = terms_of(view.seats, view.options).derrick_values
+    """One sheet for each seat, best first: cash, derricks by the place of the train, crude, and the sum."""
     order = sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))
-    step = (CHOICE.width - 12) / view.seats
-    parts: list[str] = []
-    for column, seat in enumerate(order):
-        x = CHOICE.x + 8 + column * step
-        right = x + step - 10
-        rank = 1 if view.ranks is None else view.ranks[seat]
-        standing = [piece for piece in view.derricks.values() if piece.seat == seat]
-        crude = sum(piece.crude for piece in standing) + sum(view.depots[seat].values())
-        if seat in result.winners:
-            parts.append(rect("lit", x - 2, 5, step - 4, 94, 6))
-        rows = (
-            (f"{len(standing)} × {money(int(values[rank - 1]))}", len(standing) * int(values[rank - 1])),
-            (f"{crude} × {money(BOX.crude_value)}", crude * BOX.crude_value),
-        )
-        parts += (
-            livery(seat).dot(x + 10, 17, 8),
-            text(x + 23, 21, f"{result.places[seat]}. {BOX.colours[seat]}", 12, "b"),
-            text(x + 4, 38, "cash", 11, "u"),
-            text(right, 38, money(view.cash[seat]), 11.5, "e"),
-            f'<g transform="translate({x + 9:g} 50) scale(.72)">{small_derrick(seat, standing=False)}</g>',
-            f'<g transform="translate({x + 9:g} 66) scale(.8)">{CRUDE}</g>',
-            f'<path class="rule" d="M{x + 2:g} 75H{right:g}"/>',
-            text(right, 92, money(result.scores[seat]), 15, "e b"),
-            text(x + 4, 91, f"train {rank}.", 11, "u"),
-        )
-        for at, (words, amount) in enumerate(rows):
-            parts.append(text(x + 20, 54 + 16 * at, words, 11, "u"))
-            parts.append(text(right, 54 + 16 * at, money(amount), 11.5, "e"))
+    return "".join(placed(SLOTS.x, SLOTS.y + at * _STEP, _sheet(view, result, seat)) for at, seat in enumerate(order))
+
+
+def _sheet(view: GigantenView, result: Result, seat: int) -> str:
+    rank = 1 if view.ranks is None else view.ranks[seat]
+    value = int(terms_of(view.seats, view.options).derrick_values[rank - 1])
+    standing = [piece.crude for piece in view.derricks.values() if piece.seat == seat]
+    crude = sum(standing) + sum(view.depots[seat].values())
+    right = SLOTS.width - 7
+    words = (
+        say_many(len(standing), "{count} derrick at {money:,}", "{count} derricks at {money:,}", money=value),
+        say("train in place {place}", place=rank),
+        say("{crude} crude at {money:,}", crude=crude, money=BOX.crude_value),
+    )
+    parts = [
+        title(f"{seat_name(seat)}: {'; '.join(words)}"),
+        rect("lit" if seat in result.winners else "panel", 0, 0, SLOTS.width, _STEP - 4, 6),
+        mark(seat, 15, 14, 9.5),
+        text(29, 19, f"{result.places[seat]}. {seat_name(seat).capitalize()}", 14, "b"),
+        text(7, 39, say("cash"), 12.5, "u"),
+        f'<g transform="translate(12 51) scale(.72)">{small_derrick(seat, standing=False)}</g>',
+        f'<g transform="translate(12 68) scale(.8)">{CRUDE}</g>',
+        text(22, 56, f"×{len(standing)}", 12.5, "u"),
+        text(22, 73, f"×{crude}", 12.5, "u"),
+        f'<path class="rule" d="M7 79H{right:g}"/>',
+        text(right, 98, number(result.scores[seat]), 17, "e b"),
+    ]
+    amounts = (view.cash[seat], len(standing) * value, crude * BOX.crude_value)
+    parts += (text(right, 39 + 17 * at, number(amount), 13, "e") for at, amount in enumerate(amounts))
     return "".join(parts)

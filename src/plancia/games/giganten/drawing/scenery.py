@@ -6,9 +6,10 @@ from functools import cache
 from math import cos, exp, pi, sin
 from typing import Final
 
-from plancia.core.svg import rect, text
+from plancia.core.svg import placed, rect, text
 from plancia.games.giganten.board import COLUMNS, ROWS, SQUARES
 from plancia.games.giganten.drawing.contours import contours, smooth_path
+from plancia.games.giganten.drawing.pieces import site
 from plancia.games.giganten.drawing.plan import MAP, SQUARE
 from plancia.games.giganten.material import BOX
 
@@ -50,6 +51,7 @@ def scenery() -> str:
             f'<path class="hachure" d="{"".join(map(_slopes, slopes))}"/>',
             f'<path class="grid" d="{_grid()}"/>',
             rect("frame", 0, 0, MAP.width, MAP.height),
+            *(placed(*_middle(square), site(BOX.board.kind[square], BOX.board.marked[square])) for square in BOX.sites),
         )
     )
 
@@ -60,9 +62,9 @@ def _margin() -> str:
     bars = [f"M{x} -1.5h{SQUARE}" for x in across]
     bars += [f"M{side:g} {y}v{SQUARE}" for side in (-1.5, MAP.width + 1.5) for y in down]
     parts = [rect("sheet", -16, -16, MAP.width + 32, MAP.height + 18, 2), f'<path class="tick" d="{"".join(bars)}"/>']
-    parts += (text((at + 0.5) * SQUARE, -5.5, letter, 11, "label") for at, letter in enumerate(COLUMNS))
+    parts += (text((at + 0.5) * SQUARE, -5, letter, 13, "label") for at, letter in enumerate(COLUMNS))
     parts += (
-        text(x, (row + 0.5) * SQUARE + 4, str(row + 1), 11, "label")
+        text(x, (row + 0.5) * SQUARE + 4.5, str(row + 1), 12.5, "label")
         for row in range(ROWS)
         for x in (-9, MAP.width + 9.5)
     )

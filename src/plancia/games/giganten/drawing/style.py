@@ -99,7 +99,8 @@ _RULES: Final = {
     ".mine": "stroke:var(--accent)",
     ".none": "fill:none",
     ".light": "fill:#fff",
-    ".gone": "opacity:.5",
+    ".gone": "opacity:.55",
+    ".target": "fill:none;pointer-events:all",
     # The map.
     ".sheet": "fill:var(--halo);stroke:var(--frame);stroke-width:1.2",
     ".plain": "fill:var(--plain)",
@@ -136,10 +137,12 @@ _RULES: Final = {
     ".rung": "fill:none;stroke:var(--zone-line);stroke-width:.6;stroke-opacity:.8",
     ".arrow": "fill:none;stroke:var(--ink);stroke-opacity:.4;stroke-width:1.3;stroke-linejoin:round",
     ".hole": "fill:none;stroke:var(--muted);stroke-opacity:.7;stroke-dasharray:2 2",
+    ".spotlight": "fill:none;stroke:var(--gold-edge);stroke-width:3",
     ".sign": "fill:none;stroke:var(--ink);stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round",
     ".rule": "fill:none;stroke:var(--rule)",
     # The pieces.
     ".shadow": "fill:var(--shade);fill-opacity:.25",
+    ".pad": "fill:var(--plain);fill-opacity:.92",
     ".tile": "fill:var(--tile);stroke:var(--tile-edge)",
     ".tile.two": "fill:var(--tile-red)",
     ".rig": "fill:none;stroke:var(--tile-ink);stroke-width:1.2;stroke-linejoin:round;stroke-linecap:round",
@@ -160,6 +163,7 @@ _RULES: Final = {
     ".licence": "fill:var(--licence);stroke:var(--licence-edge)",
     ".guilloche": "fill:none;stroke:#fff;stroke-opacity:.4;stroke-width:.8",
     ".wheel": "fill:none;stroke:var(--ink);stroke-width:1.8",
+    ".hub": "fill:none;stroke:var(--ink);stroke-width:3.4;stroke-linecap:round",
     ".engine": "fill:#1b1816;stroke:#fff;stroke-width:.7",
     ".back": "fill:none;stroke:var(--red);stroke-width:2.4;stroke-linecap:round",
     ".vacant": "fill:none;stroke:var(--muted);stroke-opacity:.5;stroke-dasharray:2 3",
@@ -167,8 +171,21 @@ _RULES: Final = {
     # What may be done, and what was.
     ".chip": "fill:var(--paper)",
     ".ring": "stroke-width:1.4;stroke-dasharray:3.5 2.5",
-    ".halt": "fill:var(--halo);fill-opacity:.62;stroke:var(--accent);stroke-width:1.3;stroke-dasharray:3 2.2",
-    ".way": "fill:none;stroke:var(--accent);stroke-width:1.6;stroke-dasharray:.1 3.4;stroke-linecap:round",
+    ".halt": (
+        "fill:var(--halo);fill-opacity:var(--cover,.62);stroke:var(--accent);stroke-width:var(--ring,1.3);"
+        "stroke-dasharray:var(--dash,3 2.2)"
+    ),
+    ".way": (
+        "fill:none;stroke:var(--accent);stroke-width:4.5;stroke-opacity:.8;stroke-linecap:round;stroke-linejoin:round;visibility:hidden;"
+        "pointer-events:none"
+    ),
+    "[data-move]:hover .way": "visibility:visible",
+    ".chosen .way": "visibility:visible",
+    # What is used from a definition hears of its place by properties alone.
+    "[data-move]:hover": "--cover:1",
+    ".chosen": "--cover:1;--ring:2.4;--dash:none",
+    ".chosen .legal": "stroke-width:3;stroke-dasharray:none",
+    ".shove": "fill:none;stroke:var(--accent);stroke-width:2;stroke-linecap:round;stroke-linejoin:round",
     ".cost": "fill:var(--accent);font-weight:700;text-anchor:middle",
     ".tag": "fill:var(--paper);stroke:var(--accent);stroke-width:.8",
     ".eye": "fill:var(--halo);stroke:var(--accent);stroke-width:1.3",

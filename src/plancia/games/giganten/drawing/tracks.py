@@ -5,13 +5,23 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from plancia.core.language import say
 from plancia.core.svg import placed, rect, text, title
 from plancia.games.giganten.board import COLUMNS
 from plancia.games.giganten.drawing.offers import Offers
-from plancia.games.giganten.drawing.pieces import STAR, livery, locomotive
-from plancia.games.giganten.drawing.plan import BLACK, SQUARE, TRACK, TRACKS, space_middle, track_middle
+from plancia.games.giganten.drawing.pieces import DIE, STAR, livery, locomotive, mark, use
+from plancia.games.giganten.drawing.plan import (
+    BLACK,
+    DIE_PLACE,
+    SQUARE,
+    TRACK,
+    TRACKS,
+    space_middle,
+    track_middle,
+)
 from plancia.games.giganten.drawing.trails import Trails
-from plancia.games.giganten.material import BOX, SPACES
+from plancia.games.giganten.drawing.words import emblem_name, seat_name, space_name
+from plancia.games.giganten.material import BOX
 from plancia.games.giganten.views import GigantenView
 
 _PORT: Final = 34
@@ -21,31 +31,18 @@ _ANCHOR: Final = (
 )
 
 
-def tracks(view: GigantenView, offers: Offers, trails: Trails) -> str:
-    return "".join(
-        (
-            _railway(SPACES.index(view.star)),
-            *(livery(seat).dot(TRACKS.x - 8, track_middle(seat), 7) for seat in range(view.seats)),
-            *_trail(trails),
-            *_stops(view, offers),
-            *_push(view, offers),
-            *_trains(view),
-        )
-    )
-
-
 @cache
-def _railway(star: int) -> str:
+def railway(star: str, seats: int) -> str:
     """Ballast shaded by cost, letters and cost figures above, sleepers and rails, the port at the far end."""
-    beyond = star == len(COLUMNS)
-    parts = [rect("sheet", TRACKS.x - 16, TRACKS.y - 17, TRACKS.width + 16, TRACKS.height + 17, 2), _port()]
+    beyond = star not in COLUMNS
+    parts = [rect("sheet", TRACKS.x - 16, TRACKS.y - 20, TRACKS.width + 16, TRACKS.height + 20, 2), _port()]
     for at, letter in enumerate(COLUMNS):
         x, cost = TRACKS.x + at * SQUARE, BOX.track_costs[at]
         parts.append(rect(("bed", "bed", "bed bed2", "bed bed3")[cost], x, TRACKS.y, SQUARE, TRACKS.height))
-        parts.append(text(x + (11 if cost else 18), TRACKS.y - 5, letter, 11, "label"))
+        parts.append(text(x + (10 if cost else 18), TRACKS.y - 5.5, letter, 13, "label"))
         if cost:
-            parts.append(f'<circle class="stop" cx="{x + 24:g}" cy="{TRACKS.y - 8.5:g}" r="7"/>')
-            parts.append(text(x + 24, TRACKS.y - 4.8, str(cost), 10.5, "m b"))
+            parts.append(f'<circle class="stop" cx="{x + 25:g}" cy="{TRACKS.y - 10:g}" r="8"/>')
+            parts.append(text(x + 25, TRACKS.y - 5.6, str(cost), 12.5, "m b"))
     lines = "".join(f"M{TRACKS.x + at * SQUARE:g} {TRACKS.y:g}v{TRACKS.height:g}" for at in range(1, len(COLUMNS)))
     parts.append(f'<path class="grid" d="{lines}"/>')
     for track in range(BLACK + 1):
@@ -53,9 +50,9 @@ def _railway(star: int) -> str:
         end = TRACKS.right + (_PORT - 2 if track == BLACK and beyond else -2)
         parts.append(f'<path class="sleeper" d="M{TRACKS.x + 3:g} {y + 4:g}H{end:g}"/>')
         parts.append(f'<path class="rail" d="M{TRACKS.x + 1:g} {y + 1:g}H{end:g}m0 7H{TRACKS.x + 1:g}"/>')
-    words = f"the star on {'the space after t' if beyond else SPACES[star]}: here the black train ends the match"
-    shape = f'{title(words)}<path class="star" transform="scale(1.25)" d="{STAR}"/>'
-    parts.append(placed(space_middle(SPACES[star]) - (2 if beyond else 0), track_middle(BLACK) + 2, shape))
+    shape = f'<path class="star" transform="scale(1.25)" d="{STAR}"/>'
+    parts.append(placed(space_middle(star) - (2 if beyond else 0), track_middle(BLACK) + 2, shape))
+    parts += (mark(seat, TRACKS.x - 8, track_middle(seat), 8.5) for seat in range(seats))
     return "".join(parts)
 
 
@@ -63,7 +60,14 @@ def _port() -> str:
     """The sea at the end of the line."""
     waves = "".join(f"M4 {y}q4-4 8 0t8 0 8 0" for y in range(44, int(TRACKS.height) - 20, 13))
     inside = rect("sea", 0, 0, _PORT, TRACKS.height, 2) + f'<path class="wave" d="{waves}"/>{_ANCHOR}'
-    return placed(TRACKS.right, TRACKS.y, title("the port") + inside)
+    return placed(TRACKS.right, TRACKS.y, inside)
+
+
+def tracks(view: GigantenView, offers: Offers, trails: Trails) -> str:
+    """The trains, where the viewer's can go, and the die beside the first player's track."""
+    words = title(say("{seat} is first player and has the die", seat=seat_name(view.first_player)))
+    die = placed(DIE_PLACE, track_middle(view.first_player), words + DIE, ' id="giganten-die" class="piece"')
+    return "".join((*_trail(trails), *_stops(view, offers), *_push(view, offers), *_trains(view), die))
 
 
 def _trail(trails: Trails) -> list[str]:
@@ -76,42 +80,54 @@ def _trail(trails: Trails) -> list[str]:
 
 
 def _stops(view: GigantenView, offers: Offers) -> list[str]:
-    """Spaces that the viewer's train can reach."""
-    if view.seat is None:
+    """Spaces that the viewer's train can reach; the others on its track tell why not."""
+    if view.seat is None or offers.kind != "move":
         return []
-    y = track_middle(view.seat) - TRACK / 2
+    y = track_middle(view.seat)
+    start = space_middle(view.trains[view.seat])
     parts: list[str] = []
-    for move in offers.of("train"):
-        cost = text(18, 17.3, str(offers.facts[move]["cost"]), 12, "cost")
-        inside = title(offers.label(move)) + rect("halt", 3, 1.5, 30, TRACK - 3, 5) + cost
-        x = space_middle(str(offers.facts[move]["space"])) - SQUARE / 2
-        parts.append(placed(x, y, inside, f' data-move="{move}"'))
+    for space in COLUMNS:
+        move, x = f"train {space}", space_middle(space)
+        if move in offers:
+            way = f'<path class="way" d="M{start:g} {y:g}H{x:g}"/>'
+            parts.append(f"<g{offers.click(move)}>{way}{use(f'halt-{offers.cost(move)}', x, y)}</g>")
+        else:
+            box = f"M{x - SQUARE / 2:g} {y - TRACK / 2:g}h{SQUARE}v{TRACK:g}h-{SQUARE}z"
+            parts.append(f'<path class="target"{offers.click(move)} d="{box}"/>')
     return parts
 
 
 def _push(view: GigantenView, offers: Offers) -> list[str]:
-    """Where the opposing trains would be pushed."""
-    if "push" not in offers:
+    """Where the opposing trains would be pushed; the own train, which does it, is ringed."""
+    if view.seat is None or "push" not in offers:
         return []
-    parts = ['<g data-move="push">' + title(offers.label("push"))]
+    own = space_middle(view.trains[view.seat]) - SQUARE / 2, track_middle(view.seat) - TRACK / 2
+    parts = [f"<g{offers.click('push')}>", title(offers.label("push")), rect("halt strong", *own, SQUARE, TRACK, 5)]
     ends = offers.facts["push"]["trains"]
     for seat, end in enumerate(ends if isinstance(ends, list) else ()):
         if end != view.trains[seat]:
             x, y = space_middle(str(end)), track_middle(seat)
             parts.append(rect("halt", x - 15, y - TRACK / 2 + 1.5, 30, TRACK - 3, 5))
-            parts.append(f'<path class="way" d="M{space_middle(view.trains[seat]):g} {y:g}H{x:g}"/>')
-            parts.append(f'<path class="way" d="M{x + 4:g} {y - 5:g}l-6 5 6 5" style="stroke-dasharray:none"/>')
+            parts.append(f'<path class="shove" d="M{space_middle(view.trains[seat]):g} {y:g}H{x:g}m6-5l-6 5 6 5"/>')
     return [*parts, "</g>"]
 
 
 def _trains(view: GigantenView) -> list[str]:
-    places = [(seat, BOX.colours[seat], livery(seat).emblem, space) for seat, space in enumerate(view.trains)]
-    return [
-        placed(
-            space_middle(space),
-            track_middle(track),
-            title(f"train of {colour} ({sign}) on {space}") + locomotive(track),
-            f' id="giganten-train-{colour}" class="train"',
+    parts: list[str] = []
+    for track, space in enumerate((*view.trains, view.black_train)):
+        black = track == view.seats
+        words = (
+            say(
+                "black train on {space}; the match ends when it reaches {star}",
+                space=space_name(space),
+                star=space_name(view.star),
+            )
+            if black
+            else say(
+                "train of {seat} ({emblem}) on {space}", seat=seat_name(track), emblem=emblem_name(track), space=space
+            )
         )
-        for track, colour, sign, space in [*places, (BLACK, "black", "star", view.black_train)]
-    ]
+        line = BLACK if black else track
+        name = f' id="giganten-train-{"black" if black else BOX.colours[track]}" class="piece"'
+        parts.append(placed(space_middle(space), track_middle(line), title(words) + locomotive(line), name))
+    return parts
