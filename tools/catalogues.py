@@ -1,8 +1,9 @@
 """Bring the catalogues up to date with the texts in the code: `make catalogues`.
 
 Every room has its own under `locales/`, and so has the page, whose catalogues also hold the texts of core, server and
-bots. A text is what `say`, `say_many` and `EventKind` are called with, what a template says, and a word in
-`Game.words`. New texts come without translation; those that nobody says any more go.
+bots. A text is what `say`, `say_many` and `EventKind` are called with, what a template says, a word in `Game.words`,
+and what a game's options and their values are called. New texts come without translation; those that nobody says any
+more go.
 """
 
 from __future__ import annotations
@@ -45,7 +46,11 @@ def _words(room: str) -> Iterator[str]:
     for name in plancia.games():
         game = plancia.game(name)
         if room == "games/" + type(game).__module__.split(".")[2]:
+            yield game.tagline
             yield from game.words
+            for option in game.options:
+                yield option.title
+                yield from (value.replace("_", " ") for value in option.values if isinstance(value, str))
 
 
 def path(room: str, language: str) -> Path:

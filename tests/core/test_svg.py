@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ET
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plancia.core.svg import DARK, EMBLEMS, LIGHT, LIVERIES, picture, sheet, text, title, wrap
+from plancia.core.svg import DARK, EMBLEMS, LIGHT, LIVERIES, part, picture, sheet, text, title, wrap
 
 # XML has no way to write control characters or half a surrogate pair.
 words = st.text(st.characters(exclude_categories=("Cc", "Cs"), exclude_characters="\ufffe\uffff"))
@@ -17,15 +17,18 @@ hostile = words | st.sampled_from(["</text><script>", "a & b", "'\"><", "]]>", "
 
 @given(hostile, hostile, hostile)
 def test_words_stay_words_in_a_picture(name: str, description: str, line: str) -> None:
-    drawn = picture("board", 100, 50, name, description, "g", [text(3, 4, line), f"<g>{title(line)}</g>"])
+    drawn = picture("board", 100, 50, name, description, "", [text(3, 4, line), f"<g>{title(line)}</g>"])
     root = ET.fromstring(drawn)
     assert [(element.tag.partition("}")[2], element.text or "") for element in root.iter()] == [
-        ("svg", ""), ("title", name), ("desc", description), ("style", "g"), ("text", line), ("g", ""), ("title", line)
+        ("svg", ""), ("title", name), ("desc", description), ("style", ""), ("text", line), ("g", ""), ("title", line)
     ]  # fmt: skip
 
 
-def test_a_picture_without_a_style_brings_no_style_element() -> None:
-    assert "<style" not in picture("board", 100, 50, "board", "", "", [])
+@given(hostile, hostile)
+def test_a_part_of_a_page_has_a_name_and_no_style(name: str, line: str) -> None:
+    root = ET.fromstring(part("board", 100, 50, name, text(3, 4, line)))
+    assert root.get("aria-label") == name
+    assert [element.tag.partition("}")[2] for element in root.iter()] == ["svg", "text"]
 
 
 @given(st.lists(st.text("abcdefg", min_size=1, max_size=9), max_size=12), st.integers(10, 30), st.integers(1, 4))

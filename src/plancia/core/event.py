@@ -56,9 +56,7 @@ class EventKind:
         return read
 
     def sentence(self, values: tuple[int, ...]) -> str:
-        words = {
-            name: self.spoken(word) if isinstance(word, str) else word for name, word in self.read(values).items()
-        }
+        words = {name: self.spoken(word) if isinstance(word, str) else word for name, word in self.read(values).items()}
         text = say(self.template, **words) if words else say(self.template)
         return text[:1].upper() + text[1:]
 
@@ -66,9 +64,7 @@ class EventKind:
         return _kind, (self.name, self.template, self.reveals, self.spoken, self.facts)
 
 
-def _kind(
-    name: str, template: str, reveals: bool, spoken: Callable[[str], str], facts: dict[str, Words]
-) -> EventKind:
+def _kind(name: str, template: str, reveals: bool, spoken: Callable[[str], str], facts: dict[str, Words]) -> EventKind:
     """A kind of event that comes from another process."""
     return EventKind(name, template, reveals, spoken, **facts)
 

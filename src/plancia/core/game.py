@@ -50,6 +50,8 @@ class Game(ABC, Generic[S, V]):
     """Every rule statement by its id."""
     words: tuple[str, ...] = ()
     """Words of the content that sentences use and catalogues translate: colours, kinds, companies."""
+    tagline: str = ""
+    """What it is about, in a few words."""
     thumbs: bool = False
     """Whether the game has rules of thumb."""
     style: str = ""
@@ -146,6 +148,10 @@ class Game(ABC, Generic[S, V]):
     def hand(self, view: V) -> str:
         """What the viewer alone holds, as a picture; empty if there is nothing."""
         return ""
+
+    def lexicon(self) -> Mapping[str, Mapping[str, str]]:
+        """What words of a move mean to people, by their kind, where moves use short ids."""
+        return {}
 
     def advise(self, view: V, rng: random.Random) -> str:
         """The move that the game's rules of thumb choose for the viewer, who is asked."""

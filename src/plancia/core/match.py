@@ -168,6 +168,11 @@ class Match:
 
     # The whole truth.
 
+    @property
+    def history(self) -> Sequence[Event]:
+        """All that happened, whoever may know it."""
+        return tuple(self._history)
+
     def position(self) -> PlainDict:
         return self.game.position(self._state)
 

@@ -36,6 +36,11 @@ class Option:
     bot: int | None = None
 
     @property
+    def title(self) -> str:
+        """The name as people write it."""
+        return self.name.replace("_", " ")
+
+    @property
     def possible(self) -> str:
         """The values in words, for people."""
         if self.values:

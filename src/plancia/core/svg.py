@@ -163,15 +163,19 @@ def picture(
     body: Iterable[str],
     scale: float = 1.2,
 ) -> str:
-    """A whole drawing, named and described for those who do not see it; `scale` is its own pixels per unit.
-
-    Without a style it takes the one of the page that it lies in.
-    """
-    own = f"<style>{style}</style>" if style else ""
+    """A whole drawing, named and described for those who do not see it; `scale` is its own pixels per unit."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{scope}" role="img" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width * scale:g}" height="{height * scale:g}">{title(name)}<desc>{escape(description)}</desc>'
-        f"{own}{''.join(body)}</svg>"
+        f"<style>{style}</style>{''.join(body)}</svg>"
+    )
+
+
+def part(scope: str, width: float, height: float, name: str, body: str) -> str:
+    """A piece of a drawing that lies in a page, which has the style sheet and gives it room."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{scope}" role="group" aria-label="{escape(name)}" '
+        f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}">{body}</svg>'
     )
 
 

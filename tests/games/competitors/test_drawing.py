@@ -2,85 +2,37 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from xml.etree import ElementTree
 
 import pytest
 
 from plancia.core.decision import Choice, Range
-from plancia.core.options import Options
+from plancia.core.language import Language, speaking
 from plancia.core.svg import LIVERIES
 from plancia.games.competitors.drawing import draw
-from plancia.games.competitors.game import Competitors
 from plancia.games.competitors.material import BOX
 from plancia.games.competitors.views import CompetitorsView
-from tests.games.competitors.haggling import interrupt
+from tests.games.competitors.moments import TABLES, moments
 from tests.rules.competitors.helpers import RED, delivering, see
 from tests.rules.shared import play
 
-TABLES: tuple[tuple[int, Options], ...] = (
-    (2, {"rounds": 12}),
-    (4, {"rounds": 12}),
-    (5, {"mode": "points", "round_cap": 8}),
-)
-STEPS = 900
 PARTS = {"map", "inset", "bases", "vehicles", "targets", "head", "seats", "desk", "hand"}
 STAGES = {"choose_hq", "free_draw", "action", "moving", "delivering", "check_answer", "deal_answer", "over"}
 
 
-@cache
-def moments(table: int) -> tuple[tuple[CompetitorsView, CompetitorsView], ...]:
-    """A match as the seat to move and as a spectator sees it: a few moments of each sort and every thirtieth."""
-    seats, options = TABLES[table]
-    match = Competitors().start(seats=seats, chance=seats, options=options)
-    rng = random.Random(seats)
-    sorts: dict[str, int] = {}
-    found: list[tuple[CompetitorsView, CompetitorsView]] = []
-    for number in range(STEPS):
-        seat = rng.choice(match.to_move()) if not match.over else None
-        decision = None if seat is None else match.decision(seat)
-        sort = "over" if decision is None else decision.kind
-        sorts[sort] = sorts.get(sort, 0) + 1
-        if sorts[sort] < 4 or number % 30 == 0:
-            own, public = match.view(seat), match.view(None)
-            assert isinstance(own, CompetitorsView)
-            assert isinstance(public, CompetitorsView)
-            found.append((own, public))
-        if seat is None:
-            break
-        words = interrupt(match, rng) if rng.random() < 0.04 else None
-        if words is not None:
-            match.play(words[1], seat=words[0])
-        else:
-            match.play(rng.choice(sensible([move.text for move in match.legal(seat)])), seat=seat)
-    return tuple(found)
-
-
-def sensible(moves: list[str]) -> list[str]:
-    """Bids stay low, and goods get moving."""
-    if moves[0].startswith("bid"):
-        return moves[:3]
-    for verb in ("deliver", "go", "sail", "dock", "fly", "sign"):
-        chosen = [move for move in moves if move.startswith(verb)]
-        if chosen and (verb != "sign" or len(chosen) > 30):
-            return chosen
-    return moves
-
-
 def own_views(table: int) -> list[CompetitorsView]:
-    return [own for own, _ in moments(table)]
+    return [see(match, seat) for match, seat in moments(table)]
 
 
 def public_views(table: int) -> list[CompetitorsView]:
-    return [public for _, public in moments(table)]
+    return [see(match) for match, _ in moments(table)]
 
 
-def read(view: CompetitorsView, language: str = "en") -> ElementTree.Element:
-    return ElementTree.fromstring(draw(view, language))
+def read(view: CompetitorsView) -> ElementTree.Element:
+    return ElementTree.fromstring(draw(view))
 
 
 def named(root: ElementTree.Element) -> dict[str, ElementTree.Element]:
@@ -114,6 +66,10 @@ def captions(element: ElementTree.Element) -> str:
 
 def offered(root: ElementTree.Element) -> set[str]:
     return {move for element in root.iter() if (move := element.get("data-move")) is not None}
+
+
+def cards(root: ElementTree.Element) -> set[str]:
+    return {name for name in named(root) if "-card-" in name}
 
 
 def test_all_sorts_of_moments_are_drawn() -> None:
@@ -179,14 +135,14 @@ def test_a_spectator_is_offered_nothing_and_sees_no_hand() -> None:
     for view in public_views(1):
         root = read(view)
         assert not offered(root)
-        assert not [name for name in named(root) if name.startswith("card-")]
+        assert not cards(root)
 
 
 def test_the_viewer_sees_the_own_cards_and_no_others() -> None:
     for view in own_views(1):
-        cards = {name for name in named(read(view)) if name.startswith("card-")}
-        own = {f"card-{name}" for name in view.territories or ()}
-        assert cards == own | {f"card-{name}-{at}" for at, name in enumerate(view.contracts or ())}
+        own = {f"p{view.seat}-card-{name}" for name in view.territories or ()}
+        own |= {f"p{view.seat}-card-{name}-{at}" for at, name in enumerate(view.contracts or ())}
+        assert cards(read(view)) == own
 
 
 def test_steps_show_their_cost_and_the_gates_on_the_way() -> None:
@@ -195,14 +151,15 @@ def test_steps_show_their_cost_and_the_gates_on_the_way() -> None:
         if view.stage not in ("moving", "delivering") or view.decision is None:
             continue
         targets = named(read(view))["targets"]
-        rings = {element.get("data-move"): element for element in targets}
+        # Places further away come later and name the first step, too.
+        rings = {element.get("data-move"): element for element in reversed(targets)}
         for option in view.decision.options:
             if isinstance(option, Choice) and option.move.split(" ")[0] in ("go", "sail", "dock", "fly"):
                 facts = dict(option.facts)
                 assert str(facts["points"]) in words(rings[option.move])
                 assert option.label in captions(rings[option.move])
                 drawn = ElementTree.tostring(rings[option.move], "unicode")
-                assert ("customs-sign" in drawn) == bool(facts["customs"])
+                assert ("#competitors-gate" in drawn) == bool(facts["customs"])
                 seen += 1
     assert seen > 20
 
@@ -237,7 +194,7 @@ def test_the_way_has_a_gate_where_a_customs_card_is_drawn(
     """Over a border, in a foreign port, at an airport."""
     view = see(delivering(vehicle, contract, "ITA", recipient), RED)
     drawn = ElementTree.tostring(named(read(view))["route"], "unicode")
-    assert drawn.count('class="customs-sign"') == cards
+    assert drawn.count("#competitors-gate") == cards
 
 
 def test_the_hit_area_is_marked_and_named() -> None:
@@ -276,9 +233,11 @@ def test_a_fine_that_must_be_paid_by_selling_is_drawn_though_nothing_is_left_of_
     assert "Fine" in draw(view)
 
 
-def test_names_are_in_the_language_asked_for() -> None:
+def test_names_are_in_the_language_that_is_spoken() -> None:
     view = own_views(0)[-1]
-    english, italian = (" ".join(words(read(view, language))) for language in ("en", "it"))
+    english = " ".join(words(read(view)))
+    with speaking(Language("it")):
+        italian = " ".join(words(read(view)))
     assert "English Channel" in english
     assert "La Manica" in italian
     assert "Germany" in english

@@ -88,7 +88,7 @@ def test_branches_and_parts() -> None:
     program.add(parse("pass"))
     pc = program.add(parse("choice (money -10000 / pm -2)"))
     assert program.add(parse("choice(money -10000/pm -2)")) == pc
-    assert branches_at(program.code, pc) == ("Pay 10,000.", "Lose 2 movement points.")
+    assert branches_at(program.code, pc) == ("pay 10,000", "lose 2 movement points")
 
 
 @pytest.mark.parametrize(

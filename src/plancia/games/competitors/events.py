@@ -8,6 +8,7 @@ from plancia.core.event import EventKind
 from plancia.games.competitors import moves, spelling
 from plancia.games.competitors.cards import VEHICLES
 from plancia.games.competitors.material import BOX
+from plancia.games.competitors.saying import spoken
 
 _SEATS: Final = BOX.colours
 _PLACES: Final = BOX.board.places
@@ -19,6 +20,7 @@ _WEATHER: Final = BOX.cards.weather_names["en"]
 _DECKS: Final = ("territory", "contract")
 _GOODS: Final = ("legal", "illegal")
 _VERBS: Final = ("drives", "sails", "docks")
+WORDS: Final = (*_DECKS, *_GOODS, *_VERBS)
 
 
 def vehicle_words(vehicle: int) -> str:
@@ -27,50 +29,44 @@ def vehicle_words(vehicle: int) -> str:
     return f"{_SEATS[moves.owner_of(vehicle)]} {kind} {moves.number_of(vehicle)}"
 
 
-def _spoken() -> dict[str, str]:
-    """Places and cards go by their names in a sentence."""
-    board = BOX.board
-    cards = BOX.cards
-    names = dict(zip(board.areas, board.area_names["en"], strict=True))
-    names |= dict(zip(board.places, (*board.territory_names["en"], *board.cell_names["en"]), strict=True))
-    names |= dict(zip(cards.kinds, (*cards.goods_names["en"], *cards.special_names["en"]), strict=True))
-    return names | dict(zip(cards.customs, cards.customs_names["en"], strict=True))
-
-
-SPOKEN: Final = _spoken()
-
 FIRST_PLAYER: Final = EventKind("first_player", "{seat} is first player.", seat=_SEATS)
 ORDER_ROLL: Final = EventKind("order_roll", "{seat} rolls {number}.", seat=_SEATS, number=None)
 HEADQUARTERS: Final = EventKind(
-    "headquarters", "{seat} has the headquarters in {territory}.", spoken=SPOKEN, seat=_SEATS, territory=_PLACES
+    "headquarters", "{seat} has the headquarters in {territory}.", spoken=spoken, seat=_SEATS, territory=_PLACES
 )
 ROUND: Final = EventKind("round", "Round {round} begins.", round=None)
 TURN: Final = EventKind("turn", "It is the turn of {seat}.", seat=_SEATS)
-WEATHER: Final = EventKind("weather", "{weather} hits {area}.", spoken=SPOKEN, area=_AREAS, weather=_WEATHER)
+WEATHER: Final = EventKind("weather", "{weather} hits {area}.", spoken=spoken, area=_AREAS, weather=_WEATHER)
 SAVED: Final = EventKind(
-    "saved", "{vehicle} rolls {number} against {needed} and is safe.", vehicle=vehicle_words, number=None, needed=None
+    "saved",
+    "{vehicle} rolls {number} against {needed} and is safe.",
+    spoken=spoken,
+    vehicle=vehicle_words,
+    number=None,
+    needed=None,
 )
 NOT_SAVED: Final = EventKind(
     "not_saved",
     "{vehicle} rolls {number} against {needed} and is not safe.",
+    spoken=spoken,
     vehicle=vehicle_words,
     number=None,
     needed=None,
 )
 SENT_BACK: Final = EventKind(
-    "sent_back", "{vehicle} is sent back to {territory}.", spoken=SPOKEN, vehicle=vehicle_words, territory=_PLACES
+    "sent_back", "{vehicle} is sent back to {territory}.", spoken=spoken, vehicle=vehicle_words, territory=_PLACES
 )
 BROUGHT_HOME: Final = EventKind(
-    "brought_home", "{vehicle} is brought home to {territory}.", spoken=SPOKEN, vehicle=vehicle_words, territory=_PLACES
+    "brought_home", "{vehicle} is brought home to {territory}.", spoken=spoken, vehicle=vehicle_words, territory=_PLACES
 )
 DRAW: Final = EventKind("draw", "{seat} draws a {deck} card.", seat=_SEATS, deck=_DECKS)
-DREW_TERRITORY: Final = EventKind("drew_territory", "{seat} draws {card}.", spoken=SPOKEN, seat=_SEATS, card=_PLACES)
-DREW_CONTRACT: Final = EventKind("drew_contract", "{seat} draws {card}.", spoken=SPOKEN, seat=_SEATS, card=_CARDS)
+DREW_TERRITORY: Final = EventKind("drew_territory", "{seat} draws {card}.", spoken=spoken, seat=_SEATS, card=_PLACES)
+DREW_CONTRACT: Final = EventKind("drew_contract", "{seat} draws {card}.", spoken=spoken, seat=_SEATS, card=_CARDS)
 SIGNED: Final = EventKind(
     "signed",
     "{seat} signs contract {number}: from {sender} to {recipient}.",
     reveals=True,
-    spoken=SPOKEN,
+    spoken=spoken,
     seat=_SEATS,
     number=None,
     sender=_PLACES,
@@ -79,17 +75,19 @@ SIGNED: Final = EventKind(
 BOUGHT: Final = EventKind(
     "bought",
     "{vehicle} is bought in {territory} for {price:,}.",
-    spoken=SPOKEN,
+    spoken=spoken,
     vehicle=vehicle_words,
     territory=_PLACES,
     price=None,
 )
-SOLD: Final = EventKind("sold", "{vehicle} is sold for {price:,}.", seat=_SEATS, vehicle=vehicle_words, price=None)
+SOLD: Final = EventKind(
+    "sold", "{vehicle} is sold for {price:,}.", spoken=spoken, seat=_SEATS, vehicle=vehicle_words, price=None
+)
 BRANCH: Final = EventKind(
     "branch",
     "{seat} opens a branch in {territory} for {price:,}.",
     reveals=True,
-    spoken=SPOKEN,
+    spoken=spoken,
     seat=_SEATS,
     territory=_PLACES,
     price=None,
@@ -97,20 +95,20 @@ BRANCH: Final = EventKind(
 CLOSED: Final = EventKind(
     "closed",
     "{seat} closes the branch in {territory} and receives {price:,}.",
-    spoken=SPOKEN,
+    spoken=spoken,
     seat=_SEATS,
     territory=_PLACES,
     price=None,
 )
 REDEPLOYED: Final = EventKind(
-    "redeployed", "{vehicle} is brought to {territory}.", spoken=SPOKEN, vehicle=vehicle_words, territory=_PLACES
+    "redeployed", "{vehicle} is brought to {territory}.", spoken=spoken, vehicle=vehicle_words, territory=_PLACES
 )
-MOVE: Final = EventKind("move", "{vehicle} sets out without goods.", seat=_SEATS, vehicle=vehicle_words)
+MOVE: Final = EventKind("move", "{vehicle} sets out without goods.", spoken=spoken, seat=_SEATS, vehicle=vehicle_words)
 DELIVER: Final = EventKind(
     "deliver",
     "{vehicle} sets out with contract {number} from {sender} to {recipient}; it has {printed} T.M.",
     reveals=True,
-    spoken=SPOKEN,
+    spoken=spoken,
     seat=_SEATS,
     number=None,
     vehicle=vehicle_words,
@@ -124,7 +122,7 @@ MOVEMENT_TURN: Final = EventKind(
 STEP: Final = EventKind(
     "step",
     "{vehicle} {verb} from {start} to {end}: {cost} P.M.",
-    spoken=SPOKEN,
+    spoken=spoken,
     vehicle=vehicle_words,
     verb=_VERBS,
     start=_PLACES,
@@ -134,7 +132,7 @@ STEP: Final = EventKind(
 LANDED: Final = EventKind(
     "landed",
     "{vehicle} flies from {start} to {end}: {cost} P.M.",
-    spoken=SPOKEN,
+    spoken=spoken,
     vehicle=vehicle_words,
     start=_PLACES,
     end=_PLACES,
@@ -143,29 +141,31 @@ LANDED: Final = EventKind(
 AIRBORNE: Final = EventKind(
     "airborne",
     "{vehicle} is on its way from {start} to {end}: {cost} P.M.",
-    spoken=SPOKEN,
+    spoken=spoken,
     vehicle=vehicle_words,
     start=_PLACES,
     end=_PLACES,
     cost=None,
 )
 REFUSED: Final = EventKind(
-    "refused", "{vehicle} is held up on its way to {place}.", spoken=SPOKEN, vehicle=vehicle_words, place=_PLACES
+    "refused", "{vehicle} is held up on its way to {place}.", spoken=spoken, vehicle=vehicle_words, place=_PLACES
 )
 PASSAGE: Final = EventKind(
     "passage",
     "{vehicle} is brought through the strait to {place} for {price:,}.",
-    spoken=SPOKEN,
+    spoken=spoken,
     vehicle=vehicle_words,
     place=_PLACES,
     price=None,
 )
-LOADED: Final = EventKind("loaded", "{truck} goes aboard {carrier}.", truck=vehicle_words, carrier=vehicle_words)
+LOADED: Final = EventKind(
+    "loaded", "{truck} goes aboard {carrier}.", spoken=spoken, truck=vehicle_words, carrier=vehicle_words
+)
 UNLOADED: Final = EventKind(
-    "unloaded", "{truck} is unloaded in {territory}.", spoken=SPOKEN, truck=vehicle_words, territory=_PLACES
+    "unloaded", "{truck} is unloaded in {territory}.", spoken=spoken, truck=vehicle_words, territory=_PLACES
 )
 SHIFTED: Final = EventKind(
-    "shifted", "The goods are shifted from {giver} to {taker}.", giver=vehicle_words, taker=vehicle_words
+    "shifted", "The goods are shifted from {giver} to {taker}.", spoken=spoken, giver=vehicle_words, taker=vehicle_words
 )
 TAX: Final = EventKind("tax", "{seat} owes {owner} a tax of {money:,}.", seat=_SEATS, owner=_SEATS, money=None)
 TOLL: Final = EventKind("toll", "{seat} owes {owner} a toll of {money:,}.", seat=_SEATS, owner=_SEATS, money=None)
@@ -173,21 +173,21 @@ WAIVED: Final = EventKind("waived", "{owner} asks no tax of {seat}.", seat=_SEAT
 CUSTOMS: Final = EventKind(
     "customs",
     "{seat} draws the customs card {card} for {vehicle}.",
-    spoken=SPOKEN,
+    spoken=spoken,
     seat=_SEATS,
     card=_CUSTOMS,
     vehicle=vehicle_words,
 )
 SKIPPED: Final = EventKind("skipped", "{seat} passes customs without a card.", seat=_SEATS)
 EVENT: Final = EventKind(
-    "event", "Event in {territory}: {happening}.", spoken=SPOKEN, seat=_SEATS, happening=_EVENTS, territory=_PLACES
+    "event", "Event in {territory}: {happening}.", spoken=spoken, seat=_SEATS, happening=_EVENTS, territory=_PLACES
 )
 ROLL: Final = EventKind(
     "roll", "{seat} rolls {number}; {needed} or more is good.", seat=_SEATS, number=None, needed=None
 )
 GOODS: Final = EventKind("goods", "The goods of {seat} are {kind}.", reveals=True, seat=_SEATS, kind=_GOODS)
 CHOICE: Final = EventKind("choice", "{seat} takes choice {number}.", seat=_SEATS, number=None)
-LOST: Final = EventKind("lost", "{vehicle} is lost.", vehicle=vehicle_words)
+LOST: Final = EventKind("lost", "{vehicle} is lost.", spoken=spoken, vehicle=vehicle_words)
 RECEIVED: Final = EventKind("received", "{seat} receives {money:,}.", seat=_SEATS, money=None)
 PAID: Final = EventKind("paid", "{seat} pays {money:,}.", seat=_SEATS, money=None)
 PAID_SEAT: Final = EventKind("paid_seat", "{seat} pays {money:,} to {owner}.", seat=_SEATS, money=None, owner=_SEATS)
@@ -200,7 +200,7 @@ DELIVERED: Final = EventKind(
     "delivered",
     "{seat} delivers {contract} from {sender} to {recipient} for {fee:,} and {points} VP.",
     reveals=True,
-    spoken=SPOKEN,
+    spoken=spoken,
     seat=_SEATS,
     contract=_CARDS,
     sender=_PLACES,
@@ -212,19 +212,19 @@ FAILED: Final = EventKind(
     "failed",
     "{seat} fails to deliver {contract} from {sender} to {recipient}.",
     reveals=True,
-    spoken=SPOKEN,
+    spoken=spoken,
     seat=_SEATS,
     contract=_CARDS,
     sender=_PLACES,
     recipient=_PLACES,
     points=None,
 )
-SPECIAL: Final = EventKind("special", "{seat} plays {card}.", reveals=True, spoken=SPOKEN, seat=_SEATS, card=_CARDS)
+SPECIAL: Final = EventKind("special", "{seat} plays {card}.", reveals=True, spoken=spoken, seat=_SEATS, card=_CARDS)
 ATTACHED: Final = EventKind(
     "attached",
     "{seat} attaches {card} to {territory}.",
     reveals=True,
-    spoken=SPOKEN,
+    spoken=spoken,
     seat=_SEATS,
     card=_CARDS,
     territory=_PLACES,
@@ -234,13 +234,13 @@ SPIED: Final = EventKind(
     "spied",
     "{seat} sees {card} in the hand of {other}.",
     reveals=True,
-    spoken=SPOKEN,
+    spoken=spoken,
     seat=_SEATS,
     other=_SEATS,
     card=_CARDS,
 )
 TOOK: Final = EventKind(
-    "took", "{seat} takes {card} from {other}.", reveals=True, spoken=SPOKEN, seat=_SEATS, other=_SEATS, card=_CARDS
+    "took", "{seat} takes {card} from {other}.", reveals=True, spoken=spoken, seat=_SEATS, other=_SEATS, card=_CARDS
 )
 SPY: Final = EventKind(
     "spy", "{seat} spies on {other} and takes a contract card.", reveals=True, seat=_SEATS, other=_SEATS
@@ -248,7 +248,7 @@ SPY: Final = EventKind(
 REVOKED: Final = EventKind(
     "revoked",
     "{seat} has {card} of {other} in {territory} revoked.",
-    spoken=SPOKEN,
+    spoken=spoken,
     seat=_SEATS,
     other=_SEATS,
     card=_CARDS,
@@ -258,7 +258,7 @@ EXCHANGED: Final = EventKind(
     "exchanged",
     "{seat} gives {given} to {other} and gets {received}.",
     reveals=True,
-    spoken=SPOKEN,
+    spoken=spoken,
     seat=_SEATS,
     other=_SEATS,
     given=_PLACES,
@@ -268,7 +268,7 @@ EXCHANGE: Final = EventKind(
     "exchange", "{seat} and {other} swap a territory card.", reveals=True, seat=_SEATS, other=_SEATS
 )
 TENDER: Final = EventKind(
-    "tender", "{seat} calls for tenders: {card}.", reveals=True, spoken=SPOKEN, seat=_SEATS, card=_CARDS
+    "tender", "{seat} calls for tenders: {card}.", reveals=True, spoken=spoken, seat=_SEATS, card=_CARDS
 )
 FINAL: Final = EventKind(
     "final",
@@ -284,6 +284,7 @@ OFFER: Final = EventKind(
     "offer",
     "{seat} offers {to} {given} for {asked}.",
     reveals=True,
+    spoken=spelling.spoken,
     seat=_SEATS,
     to=spelling.seats,
     given=spelling.given,
@@ -292,6 +293,7 @@ OFFER: Final = EventKind(
 OFFER_KINDS: Final = EventKind(
     "offer_kinds",
     "{seat} offers {to} {given} for {asked}.",
+    spoken=spelling.spoken,
     seat=_SEATS,
     to=spelling.seats,
     given=spelling.given_kinds,
@@ -310,7 +312,7 @@ SHOWN_CONTRACT: Final = EventKind(
     "shown_contract",
     "{seat} shows {other} contract {number}: {card}.",
     reveals=True,
-    spoken=SPOKEN,
+    spoken=spoken,
     seat=_SEATS,
     other=_SEATS,
     number=None,
@@ -323,6 +325,7 @@ DEAL: Final = EventKind(
     "deal",
     "{seat} and {other} agree: {given} for {asked}.",
     reveals=True,
+    spoken=spelling.spoken,
     seat=_SEATS,
     other=_SEATS,
     given=spelling.given,
@@ -332,6 +335,7 @@ DEAL_KINDS: Final = EventKind(
     "deal_kinds",
     "{seat} and {other} agree: {given} for {asked}.",
     reveals=True,
+    spoken=spelling.spoken,
     seat=_SEATS,
     other=_SEATS,
     given=spelling.given_kinds,
@@ -340,7 +344,7 @@ DEAL_KINDS: Final = EventKind(
 VEHICLE_PASSED: Final = EventKind(
     "vehicle_passed",
     "{vehicle} becomes {pawn} and stands in {place}.",
-    spoken=SPOKEN,
+    spoken=spoken,
     vehicle=vehicle_words,
     pawn=vehicle_words,
     place=_PLACES,
@@ -348,7 +352,7 @@ VEHICLE_PASSED: Final = EventKind(
 BRANCH_PASSED: Final = EventKind(
     "branch_passed",
     "The branch of {seat} in {territory} passes to {other}, without advantages.",
-    spoken=SPOKEN,
+    spoken=spoken,
     seat=_SEATS,
     other=_SEATS,
     territory=_PLACES,
@@ -356,6 +360,7 @@ BRANCH_PASSED: Final = EventKind(
 CHARTERED_FOR_TRIPLE: Final = EventKind(
     "chartered_for_triple",
     "{vehicle} is chartered to {seat} for contract {number}.",
+    spoken=spoken,
     vehicle=vehicle_words,
     seat=_SEATS,
     number=None,
@@ -363,17 +368,19 @@ CHARTERED_FOR_TRIPLE: Final = EventKind(
 CHARTERED_FOR_TRUCK: Final = EventKind(
     "chartered_for_truck",
     "{vehicle} is chartered to {seat} to carry {truck}.",
+    spoken=spoken,
     vehicle=vehicle_words,
     seat=_SEATS,
     truck=vehicle_words,
 )
 CHARTER_ENDS: Final = EventKind(
-    "charter_ends", "The charter of {vehicle} by {seat} ends.", vehicle=vehicle_words, seat=_SEATS
+    "charter_ends", "The charter of {vehicle} by {seat} ends.", spoken=spoken, vehicle=vehicle_words, seat=_SEATS
 )
 AUCTION: Final = EventKind(
     "auction",
     "{seat} auctions {given} among {to}, from {minimum}.",
     reveals=True,
+    spoken=spelling.spoken,
     seat=_SEATS,
     to=spelling.seats,
     given=spelling.given,
@@ -382,6 +389,7 @@ AUCTION: Final = EventKind(
 AUCTION_KINDS: Final = EventKind(
     "auction_kinds",
     "{seat} auctions {given} among {to}, from {minimum}.",
+    spoken=spelling.spoken,
     seat=_SEATS,
     to=spelling.seats,
     given=spelling.given_kinds,
@@ -396,12 +404,12 @@ AUCTION_WON: Final = EventKind(
 TENDER_WON: Final = EventKind(
     "tender_won",
     "{seat} wins {card} and pays {money:,}.",
-    spoken=SPOKEN,
+    spoken=spoken,
     seat=_SEATS,
     card=_CARDS,
     money=None,
 )
-TENDER_UNSOLD: Final = EventKind("tender_unsold", "Nobody bids; {card} is discarded.", spoken=SPOKEN, card=_CARDS)
+TENDER_UNSOLD: Final = EventKind("tender_unsold", "Nobody bids; {card} is discarded.", spoken=spoken, card=_CARDS)
 
 DEALS: Final = (
     OFFER,

@@ -13,18 +13,24 @@ from plancia.core.options import OptionValue
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
 from plancia.games.competitors import (
+    bot,
     decisions,
     events,
     imagine,
     invariants,
+    lexicon,
     moves,
     notation,
     positions,
     refusals,
+    saying,
     sketch,
+    telling,
     views,
 )
-from plancia.games.competitors.drawing import draw
+from plancia.games.competitors.drawing import draw, page
+from plancia.games.competitors.drawing import words as texts
+from plancia.games.competitors.drawing.style import STYLE
 from plancia.games.competitors.material import (
     AREA,
     BOX,
@@ -54,16 +60,20 @@ class Competitors(Game[CompetitorsState, CompetitorsView]):
 
     id = "competitors"
     title = "Competitor$"
+    tagline = "World-wide freight, customs and deals"
     ruleset = 1
     seat_counts = BOX.seat_counts
     default_seats = BOX.default_seats
     seat_names = BOX.colours
+    thumbs = True
     options = BOX.options
     draws = (
         ORDER, TERRITORY, CONTRACT, SITE, AREA, WEATHER, SAVE, CUSTOMS, ROLL, EVENT, PICK_TERRITORY, PICK_CONTRACT,
     )  # fmt: skip
+    words = (*saying.WORDS, *events.WORDS, *telling.TEXTS, *decisions.TEXTS, *refusals.TEXTS)
     events = events.EVENTS
     rules = read_rules(ROOM.joinpath("rules"))
+    style = STYLE
 
     def new_state(
         self, seats: int, options: Mapping[str, OptionValue] | None, chance: Chance, log: list[Event] | None = None
@@ -84,6 +94,12 @@ class Competitors(Game[CompetitorsState, CompetitorsView]):
 
     def every_move(self) -> Iterator[int]:
         return notation.every_move()
+
+    def lexicon(self) -> Mapping[str, Mapping[str, str]]:
+        return lexicon.lexicon()
+
+    def advise(self, view: CompetitorsView, rng: random.Random) -> str:
+        return bot.choose(view, rng)
 
     def unasked(self, move: int) -> bool:
         return moves.verb_of(move) in _UNASKED
@@ -114,6 +130,21 @@ class Competitors(Game[CompetitorsState, CompetitorsView]):
 
     def sketch(self, view: CompetitorsView) -> str:
         return sketch.sketch(view)
+
+    def headline(self, view: CompetitorsView) -> str:
+        return texts.headline(view)
+
+    def purse(self, view: CompetitorsView, seat: int) -> tuple[tuple[str, str], ...]:
+        return texts.purse(view, seat)
+
+    def ground(self, view: CompetitorsView) -> str:
+        return page.ground()
+
+    def board(self, view: CompetitorsView) -> str:
+        return page.board(view)
+
+    def hand(self, view: CompetitorsView) -> str:
+        return page.hand(view)
 
     def position(self, state: CompetitorsState) -> PlainDict:
         return positions.position(self.id, state)

@@ -7,13 +7,14 @@ from textwrap import wrap
 
 from plancia.core.svg import LIVERIES
 from plancia.games.competitors.cards import VEHICLES, WEATHER_CODES
-from plancia.games.competitors.events import SPOKEN
 from plancia.games.competitors.material import BOX
 from plancia.games.competitors.naming import AREAS, KINDS, TERRITORIES
+from plancia.games.competitors.saying import NAMES
 from plancia.games.competitors.telling import in_words, in_words_at
 from plancia.games.competitors.views import CompetitorsView, Journey, Negotiation, Triple, Vehicle
 
 _WIDTH = 80
+_SPOKEN = NAMES["en"]
 _FIRM = "\N{NO-BREAK SPACE}"
 _LETTERS = tuple(LIVERIES[colour].letter for colour in BOX.colours)
 _AIRPORTS = ("", "airport N", "airport I")
@@ -61,7 +62,7 @@ def _heading(view: CompetitorsView) -> list[str]:
         at = AREAS.index(view.hit_area) * 12 + view.weather - 1
         does = [_CODES[name] for name, code in WEATHER_CODES.items() if BOX.cards.weather_codes[at] & code]
         save = f", save {BOX.cards.weather_save[at]}: {', '.join(does)}" if does else ", no effect"
-        lines += wrap(f"{BOX.cards.weather_names['en'][at]} in {SPOKEN[view.hit_area]}{save}", _WIDTH)
+        lines += wrap(f"{BOX.cards.weather_names['en'][at]} in {_SPOKEN[view.hit_area]}{save}", _WIDTH)
     return [*lines, *wrap(view.asked, _WIDTH)]
 
 
@@ -93,7 +94,7 @@ def _company(view: CompetitorsView, seat: int) -> list[str]:
 
 def _base(view: CompetitorsView, territory: str) -> str:
     advantages = view.attached.get(territory, ())
-    return f"{territory} {SPOKEN[territory]}" + (f" [{' '.join(advantages)}]" if advantages else "")
+    return f"{territory} {_SPOKEN[territory]}" + (f" [{' '.join(advantages)}]" if advantages else "")
 
 
 def _whereabouts(vehicle: Vehicle) -> str:
@@ -110,7 +111,7 @@ def _whereabouts(vehicle: Vehicle) -> str:
 
 
 def _signed(triple: Triple) -> str:
-    way = f"{SPOKEN[triple.sender]} {triple.sender} to {SPOKEN[triple.recipient]} {triple.recipient}"
+    way = f"{_SPOKEN[triple.sender]} {triple.sender} to {_SPOKEN[triple.recipient]} {triple.recipient}"
     return way if triple.contract is None else f"{way}: {triple.contract} {_goods(triple.contract)}"
 
 
@@ -128,7 +129,7 @@ def _territory(card: str) -> str:
     notes += ["port"] if board.port[at] else []
     notes += [_AIRPORTS[board.airport[at]]] if board.airport[at] else []
     notes += ["red flag"] if board.flag[at] else []
-    return f"{card} {SPOKEN[card]} ({', '.join(notes)})"
+    return f"{card} {_SPOKEN[card]} ({', '.join(notes)})"
 
 
 def _contracts(cards: Sequence[str]) -> list[str]:
@@ -147,11 +148,11 @@ def _goods(card: str) -> str:
     parts = [f"{cards.tm[at]} T.M.", f"{cards.fee[at]:,}"]
     parts += [f"{VEHICLES[cards.vehicle[at]]} only"] if cards.vehicle[at] >= 0 else []
     parts += ["illegal"] if cards.illegal[at] else []
-    return f"{SPOKEN[card]} ({', '.join(parts)})"
+    return f"{_SPOKEN[card]} ({', '.join(parts)})"
 
 
 def _special(card: str) -> str:
-    return f"{SPOKEN[card]}: {BOX.cards.special_texts['en'][BOX.cards.specials.index(card)]}"
+    return f"{_SPOKEN[card]}: {BOX.cards.special_texts['en'][BOX.cards.specials.index(card)]}"
 
 
 # What is under way.
@@ -164,10 +165,10 @@ def _trip(view: CompetitorsView) -> list[str]:
     fuel = f"fuel owed {trip.fuel:,}"
     if trip.holder is None or trip.sender is None or trip.recipient is None:
         return _wrapped("Move      ", f"{trip.vehicle}, {_spent(trip)}, {fuel}")
-    goods = "goods" if trip.contract is None else f"{trip.contract} {SPOKEN[trip.contract]}"
+    goods = "goods" if trip.contract is None else f"{trip.contract} {_SPOKEN[trip.contract]}"
     kind = f" ({trip.goods})" if trip.goods is not None else ""
     words = (
-        f"{goods}{kind} in {trip.holder}, {SPOKEN[trip.sender]} to {SPOKEN[trip.recipient]}, "
+        f"{goods}{kind} in {trip.holder}, {_SPOKEN[trip.sender]} to {_SPOKEN[trip.recipient]}, "
         f"T.M. {trip.number} of {trip.allowed}, {_spent(trip)}, {fuel}"
     )
     words += ", no customs cards" if trip.free_delivery else ""
@@ -183,7 +184,7 @@ def _check(view: CompetitorsView) -> list[str]:
     lines: list[str] = []
     if view.customs_card is not None:
         at = BOX.cards.customs.index(view.customs_card)
-        card = f"{view.customs_card} {SPOKEN[view.customs_card]} ({BOX.cards.customs_colour[at]})"
+        card = f"{view.customs_card} {_SPOKEN[view.customs_card]} ({BOX.cards.customs_colour[at]})"
         lines += _wrapped("Customs   ", f"{card} for {view.concerned}: {in_words(BOX.cards.customs_effects[at])}")
     if view.event:
         event = f"{BOX.cards.event_names['en'][view.event - 1]} for {view.concerned}"

@@ -1,11 +1,13 @@
-"""Vehicles and bundles in the words of moves and events."""
+"""Vehicles and bundles in the words of moves and events, and how those are said."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from plancia.games.competitors import moves
+from plancia.core.language import number, say, say_many
+from plancia.games.competitors import moves, saying
 from plancia.games.competitors.cards import VEHICLES
 from plancia.games.competitors.material import BOX
 
@@ -107,3 +109,60 @@ def _kinds(bundle: Iterable[int]) -> str:
 
 def _listed(items: Iterable[str]) -> str:
     return ", ".join(items) or "nothing"
+
+
+def spoken(words: str) -> str:
+    """Seats, a bundle or a sum that is spelt here, as a sentence has it.
+
+    >>> spoken("red and blue"), spoken("cash 5000, p3 ship 1 at GER, 2 contract cards"), spoken("5,000")
+    ('red and blue', 'cash 5000, p3 ship 1 at GER, 2 contract cards', '5,000')
+    """
+    if re.fullmatch(r"[\d,]+", words):
+        return number(int(words.replace(",", "")))
+    return ", ".join(_item_spoken(item) for item in words.split(", "))
+
+
+def _item_spoken(item: str) -> str:
+    match item.split(" "):
+        case ["cash", money]:
+            return say("cash {money}", money=int(money))
+        case ["terr", territory]:
+            return say("terr {territory}", territory=territory)
+        case ["card", kind]:
+            return say("card {card}", card=kind)
+        case ["branch", territory]:
+            return say("branch {territory}", territory=territory)
+        case ["charter", *craft, "for", "truck", truck]:
+            return say("charter {vehicle} for truck {number}", vehicle=_vehicle_spoken(craft), number=truck)
+        case ["charter", *craft, "for", triple]:
+            return say("charter {vehicle} for {number}", vehicle=_vehicle_spoken(craft), number=triple)
+        case [*craft, "at", territory]:
+            return say("{vehicle} at {place}", vehicle=_vehicle_spoken(craft), place=territory)
+        case ["any", "terr", area]:
+            return say("any terr {area}", area=area)
+        case ["any", "terr"]:
+            return say("any terr")
+        case ["any", "card"]:
+            return say("any card")
+        case [count, "territory", _]:
+            return say_many(int(count), "{count} territory card", "{count} territory cards")
+        case [count, "contract", _]:
+            return say_many(int(count), "{count} contract card", "{count} contract cards")
+        case ["nothing"]:
+            return say("nothing")
+        case [*craft] if craft[-1].isdigit():
+            return _vehicle_spoken(craft)
+        case named:
+            return _seats_spoken([name for name in named if name != "and"])
+
+
+def _vehicle_spoken(words: Sequence[str]) -> str:
+    *owner, kind, number = words
+    return saying.vehicle(kind, number, *owner)
+
+
+def _seats_spoken(colours: Sequence[str]) -> str:
+    said = say(colours[0])
+    for colour in colours[1:]:
+        said = say("{parts} and {last}", parts=said, last=say(colour))
+    return said

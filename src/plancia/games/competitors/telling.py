@@ -1,10 +1,12 @@
-"""Effects told in English sentences."""
+"""Effects told in sentences."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
+from plancia.core.language import number, say
+from plancia.games.competitors import saying
 from plancia.games.competitors import vocabulary as word
 from plancia.games.competitors.program import (
     BRANCHED,
@@ -40,9 +42,9 @@ _SAID: Final = {
     word.CANCEL_EVENT: "cancel the event that you have just rolled",
 }
 _CONDITIONS_SAID: Final = {
-    word.IF_LEGAL: "with legal goods",
-    word.IF_ILLEGAL: "with illegal goods",
-    word.IF_TRUCK: "for a truck by itself",
+    word.IF_LEGAL: "with legal goods {effect}",
+    word.IF_ILLEGAL: "with illegal goods {effect}",
+    word.IF_TRUCK: "for a truck by itself {effect}",
 }
 _STANDING_SAID: Final = {
     word.TOLL: "opponents pay {amount} when a vehicle of theirs enters, docks or lands here",
@@ -55,30 +57,31 @@ _STANDING_SAID: Final = {
     word.WORKSHOP: "trucks bought and placed here cost {amount}",
     word.COMMISSION: "draw a contract card after each delivery of yours to this continent",
 }
+TEXTS: Final = (*_SAID.values(), *_CONDITIONS_SAID.values(), *_STANDING_SAID.values())
 
 
 def in_words(text: str) -> str:
-    """Any effect text as an English sentence.
+    """Any effect text as a sentence.
 
     >>> in_words("choice (money -10000 / pm -2)")
     'Pay 10,000 or lose 2 movement points.'
     """
     if re.split(r"[ ;]", text, maxsplit=1)[0] in STANDING:
-        return _sentence("; ".join(_granted(number, value) for number, value in parse_standing(text).items()))
+        return sentence("; ".join(_granted(kind, value) for kind, value in parse_standing(text).items()))
     played = text in PLAYED or text.startswith("tender ")
-    return _sentence(_said((parse_played(text),) if played else parse(text)))
+    return sentence(_said((parse_played(text),) if played else parse(text)))
 
 
 def in_words_at(code: Code, pc: int) -> str:
-    """What is left of an effect from an instruction on, as an English sentence; nothing at its end."""
+    """What is left of an effect from an instruction on, as a sentence; nothing at its end."""
     left = _read(code, pc)
-    return _sentence(_said(left)) if left else ""
+    return sentence(_said(left)) if left else ""
 
 
 def branches_at(code: Code, pc: int) -> tuple[str, str]:
-    """The two branches of the choice or roll at an instruction, each as an English sentence."""
+    """The two branches of the choice or roll at an instruction, each as a part of a sentence."""
     part = _read(code, pc)[0]
-    return _sentence(_said(part.first)), _sentence(_said(part.second))
+    return _said(part.first), _said(part.second)
 
 
 def _read(code: Code, pc: int, end: int = -1) -> Parts:
@@ -101,36 +104,36 @@ def _read(code: Code, pc: int, end: int = -1) -> Parts:
 
 def _said(parts: Parts) -> str:
     clauses = [_clause(part) for part in parts]
-    if any(part.first for part in parts):
-        return "; ".join(clauses)
-    return clauses[0] if len(clauses) == 1 else ", ".join(clauses[:-1]) + " and " + clauses[-1]
+    return "; ".join(clauses) if any(part.first for part in parts) else saying.listed(clauses)
 
 
 def _clause(part: Part) -> str:
+    """What is done, said to whom does it."""
     if part.op == word.MONEY:
-        return f"receive {part.argument:,}" if part.argument > 0 else f"pay {-part.argument:,}"
+        gains = part.argument > 0
+        return say("receive {money:,}", money=part.argument) if gains else say("pay {money:,}", money=-part.argument)
     if part.op == word.PM:
-        return ("gain " if part.argument > 0 else "lose ") + _counted(abs(part.argument), "movement point")
+        points = saying.movement_points(abs(part.argument))
+        return say("gain {points}", points=points) if part.argument > 0 else say("lose {points}", points=points)
     if part.op == word.TENDER:
-        return f"turn up a contract card and auction it among all players from {part.argument:,}"
+        return say("turn up a contract card and auction it among all players from {money:,}", money=part.argument)
     if part.op == word.ROLL:
-        hit = f"{part.argument} or more" if part.argument < 6 else "a 6"
-        return f"roll a die: on {hit} {_said(part.first)}, otherwise {_said(part.second)}"
+        good, bad = _said(part.first), _said(part.second)
+        if part.argument == 6:
+            return say("roll a die: on a 6 {good}, otherwise {bad}", good=good, bad=bad)
+        return say("roll a die: on {needed} or more {good}, otherwise {bad}", needed=part.argument, good=good, bad=bad)
     if part.op == word.CHOICE:
-        return f"{_said(part.first)} or {_said(part.second)}"
+        return saying.either([_said(part.first), _said(part.second)])
     if part.op in _CONDITIONS_SAID:
-        return f"{_CONDITIONS_SAID[part.op]} {_said(part.first)}"
-    return _SAID[part.op]
+        return say(_CONDITIONS_SAID[part.op], effect=_said(part.first))
+    return say(_SAID[part.op])
 
 
-def _granted(number: int, value: int) -> str:
-    counted = {"points": _counted(value, "movement point"), "turns": _counted(value, "movement turn")}
-    return _STANDING_SAID[number].format(amount=f"{value:,}", **counted)
+def _granted(kind: int, value: int) -> str:
+    points, turns = saying.movement_points(value), saying.movement_turns(value)
+    return say(_STANDING_SAID[kind], amount=number(value), points=points, turns=turns)
 
 
-def _counted(value: int, thing: str) -> str:
-    return f"{value} {thing}" if value == 1 else f"{value} {thing}s"
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:] + "."
+def sentence(words: str) -> str:
+    """A part of a sentence as a whole one."""
+    return saying.capital(words) + "."

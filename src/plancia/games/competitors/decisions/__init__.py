@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from plancia.core.decision import Decision
+from plancia.core.language import say, say_many
+from plancia.games.competitors import saying
 from plancia.games.competitors.decisions import dealing, names, playing, travelling
 from plancia.games.competitors.phases import steps
 from plancia.games.competitors.stages import (
@@ -28,7 +30,9 @@ from plancia.games.competitors.stages import (
 from plancia.games.competitors.state import CompetitorsState
 from plancia.games.competitors.talk import TENDER
 
-__all__ = ["asked", "decide"]
+__all__ = ["TEXTS", "asked", "decide"]
+
+TEXTS: Final = (*names.WORDS, *travelling.TEXTS)
 
 _DECISIONS: Final[dict[int, Callable[[CompetitorsState, int], Decision]]] = {
     CHOOSE_HQ: playing.choose_hq,
@@ -61,22 +65,24 @@ def decide(state: CompetitorsState, seat: int | None) -> Decision | None:
 
 def asked(state: CompetitorsState) -> str:
     """What everybody is told while they wait."""
-    seat = names.sentence(names.SEATS[state.turn])
-    stage = int(state.stage)
+    return saying.capital(_asked(state, int(state.stage), names.seat(state.turn)))
+
+
+def _asked(state: CompetitorsState, stage: int, seat: str) -> str:
     if stage in (MOVING, DELIVERING):
         return _on_the_way(state, seat)
     if stage in (CHECK_ANSWER, CHECK_CHOICE):
-        return f"{seat} resolves {names.clause(travelling.check_title(state))}."
+        return say("{seat} resolves {check}.", seat=seat, check=travelling.check_title(state))
     if stage in (DEAL_ANSWER, DEAL_SHOW, AUCTION_BID):
         return _in_talks(state, seat)
     return {
-        CHOOSE_HQ: f"{seat} chooses a headquarters.",
-        FREE_DRAW: f"{seat} may draw a card.",
-        ACTION: f"{seat} takes an action; {state.actions} left.",
-        CHECK_ORDER: f"{seat} chooses between customs and event.",
-        DEBT: f"{seat} owes {state.debt:,} and must sell something.",
-        TAX_CLAIM: f"{seat} may claim a tax from {names.SEATS[state.player]}.",
-        REDEPLOY: f"{seat} may bring vehicles to the new branch.",
+        CHOOSE_HQ: say("{seat} chooses a headquarters.", seat=seat),
+        FREE_DRAW: say("{seat} may draw a card.", seat=seat),
+        ACTION: say("{seat} takes an action; {actions} left.", seat=seat, actions=state.actions),
+        CHECK_ORDER: say("{seat} chooses between customs and event.", seat=seat),
+        DEBT: say("{seat} owes {money:,} and must sell something.", seat=seat, money=state.debt),
+        TAX_CLAIM: say("{seat} may claim a tax from {debtor}.", seat=seat, debtor=names.seat(state.player)),
+        REDEPLOY: say("{seat} may bring vehicles to the new branch.", seat=seat),
     }[stage]
 
 
@@ -84,18 +90,34 @@ def _on_the_way(state: CompetitorsState, seat: str) -> str:
     trip = travelling.trip_of(state)
     vehicle = names.vehicle(state, steps.mover(state, trip), state.turn)
     if trip.holder < 0:
-        return f"{seat} moves {vehicle}."
-    turn = f"movement turn {trip.number} of {trip.allowed}"
-    return f"{seat} delivers to {names.place(trip.recipient)} with {vehicle}, {turn}."
+        return say("{seat} moves {vehicle}.", seat=seat, vehicle=vehicle)
+    return say(
+        "{seat} delivers to {place} with {vehicle}, movement turn {turn} of {allowed}.",
+        seat=seat,
+        place=names.place(trip.recipient),
+        vehicle=vehicle,
+        turn=trip.number,
+        allowed=trip.allowed,
+    )
 
 
 def _in_talks(state: CompetitorsState, seat: str) -> str:
     talk = dealing.talk_of(state)
-    proposer = names.SEATS[talk.proposer]
+    proposer = names.seat(talk.proposer)
     if state.stage == DEAL_ANSWER:
-        several = talk.waiting & talk.waiting - 1
-        return f"{names.sentence(names.seats(talk.waiting))} answer{'' if several else 's'} the offer of {proposer}."
+        return say_many(
+            int(talk.waiting).bit_count(),
+            "{seats} answers the offer of {proposer}.",
+            "{seats} answer the offer of {proposer}.",
+            seats=names.seats(talk.waiting),
+            proposer=proposer,
+        )
     if state.stage == DEAL_SHOW:
-        return f"{seat} shows a contract to {names.SEATS[talk.asking]}, or withdraws the offer."
-    lot = f"for {names.card(talk.card)}" if talk.kind == TENDER else f"in the auction of {proposer}"
-    return f"{seat} bids {lot} or folds; {dealing.standing(talk)}."
+        other = names.seat(talk.asking)
+        return say("{seat} shows a contract to {other}, or withdraws the offer.", seat=seat, other=other)
+    stands = dealing.standing(talk)
+    if talk.kind == TENDER:
+        return say("{seat} bids for {card} or folds; {stands}.", seat=seat, card=names.card(talk.card), stands=stands)
+    return say(
+        "{seat} bids in the auction of {proposer} or folds; {stands}.", seat=seat, proposer=proposer, stands=stands
+    )

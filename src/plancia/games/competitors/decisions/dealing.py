@@ -8,8 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from plancia.core.decision import AnyOption, Choice, Decision, Open, Range
+from plancia.core.language import say
 from plancia.core.plain import Plain
-from plancia.games.competitors import moves, spelling
+from plancia.games.competitors import moves, saying, spelling
 from plancia.games.competitors.decisions import names, playing
 from plancia.games.competitors.decisions.names import FactList
 from plancia.games.competitors.marks import AWAY
@@ -38,60 +39,64 @@ def deal_answer(state: CompetitorsState, seat: int) -> Decision:
     talk = talk_of(state)
     options: list[AnyOption] = [_answer(talk, move) for move in state.moves_of(seat)]
     if deals.has_offers_left(state, seat):
-        label = f"Refuse, and propose something else to {names.SEATS[talk.proposer]}"
+        label = say("Refuse, and propose something else to {seat}", seat=names.seat(talk.proposer))
         options.append(Open("counter", label, _offer_form(state, seat, 1 << talk.proposer)))
     given = names.bundle(state, talk.given, talk.proposer)
     asked = names.bundle(state, talk.asked, seat)
-    prompt = (
-        f"{names.sentence(names.SEATS[talk.proposer])} offers {given} and asks for {asked}: accept, refuse or counter."
+    prompt = say(
+        "{seat} offers {given} and asks for {asked}: accept, refuse or counter.",
+        seat=names.seat(talk.proposer),
+        given=given,
+        asked=asked,
     )
     facts: FactList = (
         ("proposer", talk.proposer),
         ("given", names.spelt(talk.given)),
         ("asked", names.spelt(talk.asked)),
     )
-    return Decision(seat, "deal_answer", prompt, tuple(options), ("CO-17.13", "CO-17.14", "CO-17.15"), facts=facts)
+    rules = ("CO-17.13", "CO-17.14", "CO-17.15")
+    return Decision(seat, "deal_answer", saying.capital(prompt), tuple(options), rules, facts=facts)
 
 
 def _answer(talk: Talk, move: int) -> Choice:
     verb = moves.verb_of(move)
     if verb == moves.REFUSE:
-        return Choice("refuse", "Refuse")
+        return Choice("refuse", say("Refuse"))
     if verb == moves.INSPECT:
-        return Choice("inspect", f"Ask {names.SEATS[talk.proposer]} to show you the contract before you answer")
+        label = say("Ask {seat} to show you the contract before you answer", seat=names.seat(talk.proposer))
+        return Choice("inspect", label)
     cards = list(moves.cards_of(move))
     places = list(moves.places_of(move))
-    label = "Accept"
+    label = say("Accept")
     if cards:
-        label += " and give " + names.listed([names.any_card(card) for card in cards])
-    label += _placing(list(talk.given), places)
+        label = say("Accept and give {cards}", cards=saying.listed([names.any_card(card) for card in cards]))
     facts: FactList = (
         ("cards", [spelling.card(card) for card in cards]),
         ("places", [spelling.place(place) for place in places]),
     )
-    return Choice(decode(move), label, facts)
+    return Choice(decode(move), _placing(label, list(talk.given), places), facts)
 
 
-def _placing(given: Sequence[int], places: Sequence[int]) -> str:
-    """Where the vehicles received are put."""
+def _placing(answer: str, given: Sequence[int], places: Sequence[int]) -> str:
+    """An answer, and where the vehicles received are put."""
     vehicles = [moves.item_of(item) for item in given if moves.item_kind(item) == moves.VEHICLE]
     told = [
-        f"{names.named(vehicle)} in {names.place(place)}"
+        say("{vehicle} in {place}", vehicle=names.named(vehicle), place=names.place(place))
         for vehicle, place in zip(vehicles, places, strict=False)
         if place != moves.STAY
     ]
-    return f", with {names.listed(told)}" if told else ""
+    return say("{answer}, with {vehicles}", answer=answer, vehicles=saying.listed(told)) if told else answer
 
 
 def deal_show(state: CompetitorsState, seat: int) -> Decision:
     talk = talk_of(state)
-    observer = names.SEATS[talk.asking]
+    observer = names.seat(talk.asking)
     choices = (
-        Choice("show", f"Show the contract to {observer} alone", (("seat", talk.asking),)),
-        Choice("withdraw", "Withdraw your offer"),
+        Choice("show", say("Show the contract to {seat} alone", seat=observer), (("seat", talk.asking),)),
+        Choice("withdraw", say("Withdraw your offer")),
     )
-    prompt = f"{names.sentence(observer)} asks to see the contract that the charter is for: show it, or withdraw."
-    return Decision(seat, "deal_show", prompt, choices, ("CO-17.37",))
+    prompt = say("{seat} asks to see the contract that the charter is for: show it, or withdraw.", seat=observer)
+    return Decision(seat, "deal_show", saying.capital(prompt), choices, ("CO-17.37",))
 
 
 def auction_bid(state: CompetitorsState, seat: int) -> Decision:
@@ -102,15 +107,20 @@ def auction_bid(state: CompetitorsState, seat: int) -> Decision:
         if moves.verb_of(move) == moves.BID:
             bid = moves.units_of(move) * BOX.unit
             if len(moves.places_of(move)):
-                label = f"Bid {bid:,}{_placing(list(talk.given), list(moves.places_of(move)))}"
+                label = _placing(say("Bid {money:,}", money=bid), list(talk.given), list(moves.places_of(move)))
                 placed.append(Choice(decode(move), label, (("bid", bid),)))
             else:
                 sums.append(bid)
     options: list[AnyOption] = []
     if sums:
-        options.append(Range("bid", sums[0], sums[-1], f"Bid {sums[0]:,} or more", BOX.unit))
-    options += [*placed, Choice("fold", "Fold for good")]
-    prompt = f"{_lot(state, talk)}; {standing(talk)}: bid or fold. You have {state.cash[seat]:,}."
+        options.append(Range("bid", sums[0], sums[-1], say("Bid {money:,} or more", money=sums[0]), BOX.unit))
+    options += [*placed, Choice("fold", say("Fold for good"))]
+    prompt = say(
+        "{lot}; {stands}: bid or fold. You have {money:,}.",
+        lot=saying.capital(_lot(state, talk)),
+        stands=standing(talk),
+        money=state.cash[seat],
+    )
     rules = ("CO-17.40", "CO-17.41", "CO-17.42", "CO-14.22" if talk.kind == TENDER else "CO-17.49")
     facts: FactList = (
         ("standing", talk.auction.standing),
@@ -124,16 +134,17 @@ def auction_bid(state: CompetitorsState, seat: int) -> Decision:
 def _lot(state: CompetitorsState, talk: Talk) -> str:
     """What is auctioned, for a bidder."""
     if talk.kind == TENDER:
-        goods = talk.card < state.terms.goods
-        return f"{names.goods(talk.card) if goods else names.card(talk.card)} is put out to tender"
-    seller = names.sentence(names.SEATS[talk.proposer])
-    return f"{seller} auctions {names.bundle(state, talk.given, talk.proposer)}"
+        goods = names.goods(talk.card) if talk.card < state.terms.goods else names.card(talk.card)
+        return say("{goods} is put out to tender", goods=goods)
+    given = names.bundle(state, talk.given, talk.proposer)
+    return say("{seat} auctions {given}", seat=names.seat(talk.proposer), given=given)
 
 
 def standing(talk: Talk) -> str:
     if talk.auction.leader < 0:
-        return f"no bid stands, the minimum is {talk.minimum:,}"
-    return f"{names.SEATS[talk.auction.leader]} stands at {talk.auction.standing:,}"
+        return say("no bid stands, the minimum is {money:,}", money=talk.minimum)
+    leader = names.seat(talk.auction.leader)
+    return say("{seat} stands at {money:,}", seat=leader, money=talk.auction.standing)
 
 
 # Unasked.
@@ -146,7 +157,8 @@ def unasked(state: CompetitorsState, seat: int) -> Decision | None:
     for move in state.moves_of(seat):
         if move == moves.WITHDRAW:
             auction = state.stage == AUCTION_BID
-            options.append(Choice("withdraw", "Withdraw your auction" if auction else "Withdraw your offer"))
+            label = say("Withdraw your auction") if auction else say("Withdraw your offer")
+            options.append(Choice("withdraw", label))
             rules += ("CO-17.49",) if auction else ("CO-17.16",)
         else:
             options.append(playing.special_choice(state, move))
@@ -157,11 +169,14 @@ def unasked(state: CompetitorsState, seat: int) -> Decision | None:
         rules += _OPENING
     if not options:
         return None
-    acts = ["withdraw"] * (state.talk is not None) + ["play a card"] * (
-        state.talk is None and len(options) > len(opened)
-    )
-    acts += ["offer a deal or open an auction"] * (len(opened) > 0)
-    prompt = f"Nobody waits for you, but you may {names.listed(acts, 'or')}."
+    acts: list[str] = []
+    if state.talk is not None:
+        acts.append(say("withdraw"))
+    elif len(options) > len(opened):
+        acts.append(say("play a card"))
+    if opened:
+        acts.append(say("offer a deal or open an auction"))
+    prompt = say("Nobody waits for you, but you may {acts}.", acts=saying.either(acts))
     return Decision(seat, "interrupt", prompt, tuple(options), rules, must=False)
 
 
@@ -170,7 +185,7 @@ def openings(state: CompetitorsState, seat: int) -> list[AnyOption]:
     if not deals.may_open(state, seat):
         return []
     others = (1 << state.seats) - 1 & ~(1 << seat)
-    found: list[AnyOption] = [Open("offer", "Offer a deal", _offer_form(state, seat, others))]
+    found: list[AnyOption] = [Open("offer", say("Offer a deal"), _offer_form(state, seat, others))]
     give = _giving(state, seat)
     if give:
         auction: FactList = (
@@ -179,7 +194,7 @@ def openings(state: CompetitorsState, seat: int) -> list[AnyOption]:
             ("min", {"least": BOX.unit, "step": BOX.unit}),
             ("left", _left(state, seat)),
         )
-        found.append(Open("auction", "Auction something of yours", auction))
+        found.append(Open("auction", say("Auction something of yours"), auction))
     return found
 
 

@@ -2,32 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterable
+from typing import Final, TypeAlias, TypeVar
 
+from plancia.core.language import ENGLISH, say, speaking
 from plancia.core.plain import Plain
-from plancia.games.competitors import events, moves, spelling
+from plancia.games.competitors import moves, saying, spelling
 from plancia.games.competitors.cards import VEHICLES
 from plancia.games.competitors.marks import ABOARD, AWAY, IN_FLIGHT
 from plancia.games.competitors.material import BOX
 from plancia.games.competitors.naming import KINDS, PLACES, TERRITORIES, full_name, own_name
 from plancia.games.competitors.state import CompetitorsState
+from plancia.games.competitors.vocabulary import INTERCONTINENTAL
 
+T = TypeVar("T")
 FactList: TypeAlias = tuple[tuple[str, Plain], ...]
 
-SEATS: Final = BOX.colours
 AIRPORTS: Final = ("none", "national", "intercontinental")
 _ARTICLES: Final = ("a truck", "a ship", "an aircraft")
+WORDS: Final = _ARTICLES
+
+
+def seat(number: int) -> str:
+    return say(BOX.colours[number])
 
 
 def place(number: int) -> str:
     """A territory or sea cell by its name."""
-    return events.SPOKEN[PLACES[number]]
+    return saying.name(PLACES[number])
 
 
 def card(kind: int) -> str:
     """A card of the contract deck by its name."""
-    return events.SPOKEN[KINDS[kind]]
+    return saying.name(KINDS[kind])
 
 
 def any_card(number: int) -> str:
@@ -36,22 +43,26 @@ def any_card(number: int) -> str:
 
 
 def area(number: int) -> str:
-    return BOX.board.area_names["en"][number]
+    return saying.name(BOX.board.areas[number])
 
 
 def kind(number: int) -> str:
-    return VEHICLES[number]
+    return say(VEHICLES[number])
 
 
 def a_kind(number: int) -> str:
-    return _ARTICLES[number]
+    return say(_ARTICLES[number])
 
 
 def vehicle(state: CompetitorsState, number: int, seat: int) -> str:
     """`truck 1` if it is the seat's own, else with the colour of its owner."""
-    owner = state.terms.owner_of[number]
-    own = own_name(state.terms, number)
-    return own if owner == seat else f"{SEATS[owner]} {own}"
+    terms = state.terms
+    owner = terms.owner_of[number]
+    return _vehicle(terms.kind_of[number], terms.number_of[number], -1 if owner == seat else owner)
+
+
+def _vehicle(kind: int, number: int, owner: int) -> str:
+    return saying.vehicle(VEHICLES[kind], number, seat(owner) if 0 <= owner < len(BOX.colours) else "")
 
 
 def word(state: CompetitorsState, number: int, seat: int) -> str:
@@ -62,61 +73,56 @@ def word(state: CompetitorsState, number: int, seat: int) -> str:
 
 def named(packed: int) -> str:
     """A vehicle that a move names, whether there is one or not."""
-    owner = moves.owner_of(packed)
-    own = f"{VEHICLES[moves.kind_of(packed)]} {moves.number_of(packed)}"
-    return own if owner < 0 or owner >= len(SEATS) else f"{SEATS[owner]} {own}"
+    return _vehicle(moves.kind_of(packed), moves.number_of(packed), moves.owner_of(packed))
 
 
 def where(state: CompetitorsState, number: int, seat: int) -> str:
     """Where a vehicle is, after its name."""
     at = state.place[number]
     if at == AWAY:
-        return "not in the game"
+        return say("not in the game")
     if at == ABOARD:
-        return f"aboard {vehicle(state, state.carrier[number], seat)}"
+        return say("aboard {vehicle}", vehicle=vehicle(state, state.carrier[number], seat))
     if at == IN_FLIGHT:
-        return f"in flight to {place(state.leg_to[state.terms.owner_of[number]])}"
-    return f"at sea in {place(at)}" if at >= state.terms.territories else f"in {place(at)}"
+        return say("in flight to {place}", place=place(state.leg_to[state.terms.owner_of[number]]))
+    at_sea = at >= state.terms.territories
+    return say("at sea in {place}", place=place(at)) if at_sea else say("in {place}", place=place(at))
 
 
-def counted(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+def as_data(tell: Callable[[], T]) -> T:
+    """What is told, as facts have it in every language."""
+    with speaking(ENGLISH):
+        return tell()
 
 
-def listed(parts: Sequence[str], last: str = "and") -> str:
-    """Parts of a sentence: a, b and c."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+def _seats(mask: int) -> list[str]:
+    return [seat(number) for number in range(len(BOX.colours)) if mask >> number & 1] or [say("nobody")]
 
 
-def seats(mask: int, last: str = "and") -> str:
-    """Seats of a set of bits by their colours."""
-    return listed([name for seat, name in enumerate(SEATS) if mask >> seat & 1] or ["nobody"], last)
+def seats(mask: int) -> str:
+    """All seats of a set of bits by their colours."""
+    return saying.listed(_seats(mask))
 
 
-def sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-def clause(words: str) -> str:
-    """A sentence as part of another one."""
-    return words[:1].lower() + words[1:].removesuffix(".")
+def one_of_seats(mask: int) -> str:
+    return saying.either(_seats(mask))
 
 
 def goods(kind: int) -> str:
     """What a goods contract says, in a few words."""
     cards = BOX.cards
-    parts = [counted(cards.tm[kind], "movement turn"), f"fee {cards.fee[kind]:,}"]
+    parts = [saying.movement_turns(cards.tm[kind]), say("fee {money:,}", money=cards.fee[kind])]
     if cards.vehicle[kind] >= 0:
-        parts.append(f"by {VEHICLES[cards.vehicle[kind]]} only")
+        parts.append(say("by {vehicle} only", vehicle=say(VEHICLES[cards.vehicle[kind]])))
     if cards.illegal[kind]:
-        parts.append("illegal")
+        parts.append(say("illegal"))
     return f"{card(kind)} ({', '.join(parts)})"
 
 
 def goods_facts(kind: int) -> dict[str, Plain]:
     cards = BOX.cards
     return {
-        "name": card(kind),
+        "name": cards.goods_names["en"][kind],
         "movement_turns": cards.tm[kind],
         "fee": cards.fee[kind],
         "vehicle": VEHICLES[cards.vehicle[kind]] if cards.vehicle[kind] >= 0 else None,
@@ -140,12 +146,13 @@ def territory_facts(number: int) -> FactList:
 def facilities(number: int) -> str:
     """Port, airport and red flag of a territory, in words."""
     board = BOX.board
-    parts = ["port"] if board.port[number] else []
+    parts = [say("port")] if board.port[number] else []
     if board.airport[number]:
-        parts.append(f"{AIRPORTS[board.airport[number]]} airport")
+        intercontinental = board.airport[number] == INTERCONTINENTAL
+        parts.append(say("intercontinental airport") if intercontinental else say("national airport"))
     if board.flag[number]:
-        parts.append("red flag")
-    return ", ".join(parts) or "no port, no airport"
+        parts.append(say("red flag"))
+    return ", ".join(parts) or say("no port, no airport")
 
 
 def resale(state: CompetitorsState, move: int) -> int:
@@ -158,28 +165,31 @@ def resale(state: CompetitorsState, move: int) -> int:
 
 def bundle(state: CompetitorsState, items: Iterable[int], owner: int) -> str:
     """What is in a bundle, for a seat that may know all of it."""
-    return listed([_item(state, item, owner) for item in items] or ["nothing"])
+    return saying.listed([_item(state, item, owner) for item in items] or [say("nothing")])
 
 
 def _item(state: CompetitorsState, item: int, owner: int) -> str:
     kind = moves.item_kind(item)
     what = moves.item_of(item)
     if kind == moves.CASH:
-        return f"{what * BOX.unit:,} in cash"
+        return say("{money:,} in cash", money=what * BOX.unit)
     if kind == moves.TERRITORY:
-        return f"the card {place(what)}"
+        return say("the card {card}", card=place(what))
     if kind == moves.CARD:
-        return f"the card {card(what)}"
+        return say("the card {card}", card=card(what))
     if kind == moves.VEHICLE:
         return f"{named(what)} ({where(state, state.vehicle(what, owner), owner)})"
     if kind == moves.BASE:
-        return f"the branch in {place(what)}"
-    if kind in (moves.CHARTER_TRIPLE, moves.CHARTER_TRUCK):
-        purpose = "contract" if kind == moves.CHARTER_TRIPLE else "truck"
-        return f"a charter of {named(what)} for {purpose} {moves.item_place(item)}"
+        return say("the branch in {place}", place=place(what))
+    if kind == moves.CHARTER_TRIPLE:
+        return say("a charter of {vehicle} for contract {number}", vehicle=named(what), number=moves.item_place(item))
+    if kind == moves.CHARTER_TRUCK:
+        return say("a charter of {vehicle} for truck {number}", vehicle=named(what), number=moves.item_place(item))
     if kind == moves.ANY_CARD:
-        return "any contract card"
-    return "any territory card" if kind == moves.ANY_TERRITORY else f"any territory card of {area(what)}"
+        return say("any contract card")
+    if kind == moves.ANY_TERRITORY:
+        return say("any territory card")
+    return say("any territory card of {area}", area=area(what))
 
 
 def spelt(items: Iterable[int]) -> list[Plain]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from plancia.core.decision import AnyOption, Choice, Composed, Decision
+from plancia.core.language import say, say_many
 from plancia.core.plain import Plain
-from plancia.games.competitors import moves
+from plancia.games.competitors import moves, saying
+from plancia.games.competitors.cards import VEHICLES
 from plancia.games.competitors.decisions import names
 from plancia.games.competitors.decisions.names import FactList
 from plancia.games.competitors.material import BOX
@@ -20,33 +22,45 @@ _DECKS = ("territory", "contract")
 
 def choose_hq(state: CompetitorsState, seat: int) -> Decision:
     choices = [_site(moves.first_of(move)) for move in state.moves_of(seat)]
-    prompt = "Choose your headquarters: your trucks, ship and aircraft start there, and it is never lost."
+    prompt = say("Choose your headquarters: your trucks, ship and aircraft start there, and it is never lost.")
     return Decision(seat, "choose_hq", prompt, tuple(choices), ("CO-3.10", "CO-3.12", "CO-16.1"))
 
 
 def _site(territory: int) -> Choice:
     board = BOX.board
-    country = board.country_names["en"][list(board.sites).index(territory)]
-    label = f"{names.place(territory)} in {names.area(board.area[territory])}, {country}"
-    return Choice(f"hq {TERRITORIES[territory]}", label, (*names.territory_facts(territory), ("country", country)))
+    at = list(board.sites).index(territory)
+    label = say(
+        "{place} in {area}, {country}",
+        place=names.place(territory),
+        area=names.area(board.area[territory]),
+        country=saying.of_box(board.country_names)[at],
+    )
+    facts: FactList = (*names.territory_facts(territory), ("country", board.country_names["en"][at]))
+    return Choice(f"hq {TERRITORIES[territory]}", label, facts)
 
 
 def free_draw(state: CompetitorsState, seat: int) -> Decision:
     choices = [
-        Choice("skip", "Draw nothing") if move == moves.SKIP else draw_choice(state, move)
+        Choice("skip", say("Draw nothing")) if move == moves.SKIP else draw_choice(state, move)
         for move in state.moves_of(seat)
     ]
-    prompt = "Your turn begins: you may draw one card, which is no action."
+    prompt = say("Your turn begins: you may draw one card, which is no action.")
     return Decision(seat, "free_draw", prompt, tuple(choices), ("CO-5.2", "CO-5.4"))
 
 
 def draw_choice(state: CompetitorsState, move: int) -> Choice:
     deck = _DECKS[moves.first_of(move)]
-    cards = state.contract_deck if moves.first_of(move) == moves.CONTRACT_DECK else state.territory_deck
+    contracts = moves.first_of(move) == moves.CONTRACT_DECK
+    cards = state.contract_deck if contracts else state.territory_deck
     mixed = cards.left == 0
-    stock = f"the {cards.discarded} discards are mixed anew" if mixed else f"{cards.left} in the deck"
-    facts: FactList = (("deck", deck), ("cards", cards.discarded if mixed else cards.left))
-    return Choice(f"draw {deck}", f"Draw a {deck} card ({stock})", facts)
+    count = cards.discarded if mixed else cards.left
+    stock = say("{count} in the deck", count=count)
+    if mixed:
+        stock = say("the {count} discards are mixed anew", count=count)
+    label = say("Draw a territory card ({stock})", stock=stock)
+    if contracts:
+        label = say("Draw a contract card ({stock})", stock=stock)
+    return Choice(f"draw {deck}", label, (("deck", deck), ("cards", count)))
 
 
 # Actions and free acts.
@@ -63,8 +77,8 @@ def action(state: CompetitorsState, seat: int) -> Decision:
         elif move != moves.DONE:
             options.append(_act(state, seat, move))
     options += [_sign(sender, *parts) for sender, parts in signs.items()]
-    lapsing = f"; {names.counted(state.actions, 'action')} lapse" + "s" * (state.actions == 1)
-    options.append(Choice("done", "End your turn" + lapsing * (state.actions > 0)))
+    lapsing = say_many(state.actions, "End your turn; {count} action lapses", "End your turn; {count} actions lapse")
+    options.append(Choice("done", lapsing if state.actions else say("End your turn")))
     return Decision(seat, "action", _prompt(state, seat), tuple(options), _RULES, facts=_sign_facts(state, seat, signs))
 
 
@@ -78,10 +92,15 @@ def _note(numbers: list[int], number: int) -> None:
 
 def _prompt(state: CompetitorsState, seat: int) -> str:
     if state.actions == 0:
-        return "You may sign further contracts without an action, or end your turn."
-    free = " Signing is free until you take another action." if state.free_signs else ""
-    left = names.counted(state.actions, "action")
-    return f"Choose an action; you have {left} left and {state.cash[seat]:,} in cash.{free}"
+        return say("You may sign further contracts without an action, or end your turn.")
+    prompt = say_many(
+        state.actions,
+        "Choose an action; you have {count} action left and {money:,} in cash.",
+        "Choose an action; you have {count} actions left and {money:,} in cash.",
+        money=state.cash[seat],
+    )
+    free = say("Signing is free until you take another action.")
+    return f"{prompt} {free}" if state.free_signs else prompt
 
 
 def _sign(sender: int, contracts: list[int], recipients: list[int]) -> Composed:
@@ -90,7 +109,8 @@ def _sign(sender: int, contracts: list[int], recipients: list[int]) -> Composed:
         (TERRITORIES[sender],),
         tuple(TERRITORIES[recipient] for recipient in recipients),
     )
-    return Composed("sign", parts, f"Sign a contract with {names.place(sender)} as sender: goods, sender, recipient")
+    label = say("Sign a contract with {place} as sender: goods, sender, recipient", place=names.place(sender))
+    return Composed("sign", parts, label)
 
 
 def _sign_facts(state: CompetitorsState, seat: int, signs: dict[int, tuple[list[int], list[int]]]) -> FactList:
@@ -136,9 +156,14 @@ def _deliver(state: CompetitorsState, seat: int, move: int) -> Choice:
     vehicle = state.vehicle(moves.second_of(move), seat)
     allowed = BOX.cards.tm[contract] + state.advantage(WAREHOUSE, seat, sender)
     points = ending.points_between(state.terms, sender, recipient)
-    label = (
-        f"Deliver contract {number}, {names.goods(contract)}, from {names.place(sender)} to {names.place(recipient)} "
-        f"with {names.vehicle(state, vehicle, seat)} for {names.counted(points, 'victory point')}"
+    label = say(
+        "Deliver contract {number}, {goods}, from {sender} to {recipient} with {vehicle} for {points}",
+        number=number,
+        goods=names.goods(contract),
+        sender=names.place(sender),
+        recipient=names.place(recipient),
+        vehicle=names.vehicle(state, vehicle, seat),
+        points=saying.victory_points(points),
     )
     facts: FactList = (
         ("triple", number),
@@ -156,8 +181,13 @@ def _deliver(state: CompetitorsState, seat: int, move: int) -> Choice:
 def _move(state: CompetitorsState, seat: int, move: int) -> Choice:
     vehicle = state.vehicle(moves.first_of(move), seat)
     points = allowances.left(state, None, vehicle)
-    place = names.where(state, vehicle, seat)
-    label = f"Move {names.vehicle(state, vehicle, seat)}, {place}, with {names.counted(points, 'movement point')}"
+    label = say(
+        "Move {vehicle}, {where}, with {points}",
+        vehicle=names.vehicle(state, vehicle, seat),
+        where=names.where(state, vehicle, seat),
+        points=saying.movement_points(points),
+    )
+    place = names.as_data(lambda: names.where(state, vehicle, seat))
     facts: FactList = (("vehicle", names.word(state, vehicle, seat)), ("place", place), ("points", points))
     return Choice(decode(move), label, facts)
 
@@ -166,15 +196,25 @@ def _buy(state: CompetitorsState, move: int) -> Choice:
     kind = moves.first_of(move)
     base = moves.second_of(move)
     price = actions.price(state, kind, base)
-    label = f"Buy {names.a_kind(kind)} for {price:,} and place it in {names.place(base)}"
-    facts: FactList = (("kind", names.kind(kind)), ("place", TERRITORIES[base]), ("price", price))
+    label = say(
+        "Buy {vehicle} for {price:,} and place it in {place}",
+        vehicle=names.a_kind(kind),
+        price=price,
+        place=names.place(base),
+    )
+    facts: FactList = (("kind", VEHICLES[kind]), ("place", TERRITORIES[base]), ("price", price))
     return Choice(decode(move), label, facts)
 
 
 def _branch(state: CompetitorsState, move: int) -> Choice:
     territory = moves.first_of(move)
     price = state.terms.branch_price
-    label = f"Build a branch in {names.place(territory)} for {price:,} ({names.facilities(territory)})"
+    label = say(
+        "Build a branch in {place} for {price:,} ({facilities})",
+        place=names.place(territory),
+        price=price,
+        facilities=names.facilities(territory),
+    )
     return Choice(decode(move), label, (("price", price), *names.territory_facts(territory)))
 
 
@@ -184,17 +224,26 @@ def sale_choice(state: CompetitorsState, seat: int, move: int) -> Choice:
     if moves.verb_of(move) == moves.SELL:
         vehicle = state.vehicle(moves.first_of(move), seat)
         sold: FactList = (("price", price), ("vehicle", names.word(state, vehicle, seat)))
-        return Choice(
-            decode(move),
-            f"Sell {names.vehicle(state, vehicle, seat)}, {names.where(state, vehicle, seat)}, for {price:,}",
-            sold,
+        label = say(
+            "Sell {vehicle}, {where}, for {price:,}",
+            vehicle=names.vehicle(state, vehicle, seat),
+            where=names.where(state, vehicle, seat),
+            price=price,
         )
+        return Choice(decode(move), label, sold)
     territory = moves.first_of(move)
+    place = names.place(territory)
     lost = [state.terms.advantage_kind[card] for card, at in enumerate(state.attached) if at == territory]
-    label = f"Sell the branch in {names.place(territory)} for {price:,}"
+    label = say("Sell the branch in {place} for {price:,}", place=place, price=price)
     if lost:
-        label += f"; {names.listed([names.card(kind) for kind in lost])} on it " + ("is" if len(lost) == 1 else "are")
-        label += " discarded"
+        label = say_many(
+            len(lost),
+            "Sell the branch in {place} for {price:,}; {cards} on it is discarded",
+            "Sell the branch in {place} for {price:,}; {cards} on it are discarded",
+            place=place,
+            price=price,
+            cards=saying.listed([names.card(kind) for kind in lost]),
+        )
     facts: FactList = (
         ("price", price),
         ("territory", TERRITORIES[territory]),
@@ -206,8 +255,12 @@ def sale_choice(state: CompetitorsState, seat: int, move: int) -> Choice:
 def load_choice(state: CompetitorsState, seat: int, move: int) -> Choice:
     truck = state.vehicle(moves.first_of(move), seat)
     carrier = state.vehicle(moves.second_of(move), seat)
-    label = f"Load {names.vehicle(state, truck, seat)} aboard {names.vehicle(state, carrier, seat)}"
-    label += f" in {names.place(state.place[truck])}"
+    label = say(
+        "Load {truck} aboard {carrier} in {place}",
+        truck=names.vehicle(state, truck, seat),
+        carrier=names.vehicle(state, carrier, seat),
+        place=names.place(state.place[truck]),
+    )
     facts: FactList = (("truck", names.word(state, truck, seat)), ("carrier", names.word(state, carrier, seat)))
     return Choice(decode(move), label, facts)
 
@@ -216,8 +269,12 @@ def unload_choice(state: CompetitorsState, seat: int, move: int) -> Choice:
     truck = state.vehicle(moves.first_of(move), seat)
     place = state.where(truck)
     carrier = state.carrier[truck]
-    label = f"Unload {names.vehicle(state, truck, seat)} from {names.vehicle(state, carrier, seat)}"
-    label += f" in {names.place(place)}"
+    label = say(
+        "Unload {truck} from {carrier} in {place}",
+        truck=names.vehicle(state, truck, seat),
+        carrier=names.vehicle(state, carrier, seat),
+        place=names.place(place),
+    )
     facts: FactList = (
         ("truck", names.word(state, truck, seat)),
         ("carrier", names.word(state, carrier, seat)),
@@ -229,29 +286,38 @@ def unload_choice(state: CompetitorsState, seat: int, move: int) -> Choice:
 def special_choice(state: CompetitorsState, move: int) -> Choice:
     """A special card, what it is aimed at and what it does."""
     kind = moves.first_of(move)
+    texts = BOX.cards.special_texts
     row = kind - state.terms.goods
-    text = BOX.cards.special_texts["en"][row]
-    head = ("card", KINDS[kind]), ("effect", text)
-    aim, facts = _aim(state, move)
-    verb = "Attach" if state.terms.special_advantage[kind] else "Play"
-    return Choice(decode(move), f"{verb} {names.card(kind)}{aim}: {text}", (*head, *facts))
+    play, facts = _aim(state, move)
+    head = ("card", KINDS[kind]), ("effect", texts["en"][row])
+    label = say("{play}: {effect}", play=play, effect=saying.of_box(texts)[row])
+    return Choice(decode(move), label, (*head, *facts))
 
 
 def _aim(state: CompetitorsState, move: int) -> tuple[str, FactList]:
     terms = state.terms
+    card = names.card(moves.first_of(move))
     second, third, fourth = moves.second_of(move), moves.third_of(move), moves.fourth_of(move)
     if terms.special_advantage[moves.first_of(move)]:
-        return f" to {names.place(second)}", (("territory", TERRITORIES[second]),)
+        play = say("Attach {card} to {place}", card=card, place=names.place(second))
+        return play, (("territory", TERRITORIES[second]),)
     effect = terms.code[terms.special_pc[moves.first_of(move)] * WIDTH]
     if effect in (STRIKE, SPY):
-        return f" against {names.SEATS[second]}", (("seat", second),)
+        return say("Play {card} against {seat}", card=card, seat=names.seat(second)), (("seat", second),)
     if effect == EXCHANGE:
-        aim = f", {names.place(second)} for a card of {names.SEATS[third]}"
-        return aim, (("given", TERRITORIES[second]), ("seat", third))
+        given, other = names.place(second), names.seat(third)
+        play = say("Play {card}, {given} for a card of {seat}", card=card, given=given, seat=other)
+        return play, (("given", TERRITORIES[second]), ("seat", third))
     if effect == REVOKE:
-        aim = f" against {names.card(third)} of {names.SEATS[second]} in {names.place(fourth)}"
-        return aim, (("seat", second), ("advantage", KINDS[third]), ("territory", TERRITORIES[fourth]))
-    return "", ()
+        play = say(
+            "Play {card} against {advantage} of {seat} in {place}",
+            card=card,
+            advantage=names.card(third),
+            seat=names.seat(second),
+            place=names.place(fourth),
+        )
+        return play, (("seat", second), ("advantage", KINDS[third]), ("territory", TERRITORIES[fourth]))
+    return say("Play {card}", card=card), ()
 
 
 # What is asked between.
@@ -259,23 +325,29 @@ def _aim(state: CompetitorsState, move: int) -> tuple[str, FactList]:
 
 def debt(state: CompetitorsState, seat: int) -> Decision:
     choices = tuple(sale_choice(state, seat, move) for move in state.moves_of(seat))
-    creditor = "the bank" if state.creditor < 0 else names.SEATS[state.creditor]
-    prompt = f"You still owe {creditor} {state.debt:,}: sell something to the bank."
+    prompt = say("You still owe the bank {money:,}: sell something to the bank.", money=state.debt)
+    if state.creditor >= 0:
+        creditor = names.seat(state.creditor)
+        prompt = say("You still owe {seat} {money:,}: sell something to the bank.", seat=creditor, money=state.debt)
     facts: FactList = (("debt", state.debt), ("creditor", None if state.creditor < 0 else state.creditor))
     return Decision(seat, "debt", prompt, choices, ("CO-7.26", "CO-7.27"), facts=facts)
 
 
 def tax_claim(state: CompetitorsState, seat: int) -> Decision:
     tax = state.terms.hq_tax
-    debtor = names.SEATS[state.player]
+    debtor = names.seat(state.player)
     choices = (
-        Choice("claim", f"Claim {tax:,} from {debtor}", (("tax", tax),)),
-        Choice("waive", "Ask for nothing", (("tax", 0),)),
+        Choice("claim", say("Claim {money:,} from {seat}", money=tax, seat=debtor), (("tax", tax),)),
+        Choice("waive", say("Ask for nothing"), (("tax", 0),)),
     )
-    trip = state.trip
-    guest = f" with {names.vehicle(state, trip.stepping, seat)}" if trip is not None else ""
-    prompt = f"{names.sentence(debtor)} comes to your headquarters{guest}: claim the tax, or waive it."
-    return Decision(seat, "tax_claim", prompt, choices, ("CO-16.5", "CO-16.7", "CO-21.23"))
+    prompt = say("{seat} comes to your headquarters: claim the tax, or waive it.", seat=debtor)
+    if state.trip is not None:
+        guest = names.vehicle(state, state.trip.stepping, seat)
+        prompt = say(
+            "{seat} comes to your headquarters with {vehicle}: claim the tax, or waive it.", seat=debtor, vehicle=guest
+        )
+    rules = ("CO-16.5", "CO-16.7", "CO-21.23")
+    return Decision(seat, "tax_claim", saying.capital(prompt), choices, rules)
 
 
 def redeploy(state: CompetitorsState, seat: int) -> Decision:
@@ -283,10 +355,15 @@ def redeploy(state: CompetitorsState, seat: int) -> Decision:
     choices: list[Choice] = []
     for move in state.moves_of(seat):
         if move == moves.DONE:
-            choices.append(Choice("done", "Bring no more vehicles"))
+            choices.append(Choice("done", say("Bring no more vehicles")))
         else:
             vehicle = state.vehicle(moves.first_of(move), seat)
-            label = f"Bring {names.vehicle(state, vehicle, seat)}, {names.where(state, vehicle, seat)}, to {branch}"
+            label = say(
+                "Bring {vehicle}, {where}, to {place}",
+                vehicle=names.vehicle(state, vehicle, seat),
+                where=names.where(state, vehicle, seat),
+                place=branch,
+            )
             choices.append(Choice(decode(move), label, (("vehicle", names.word(state, vehicle, seat)),)))
-    prompt = f"You may bring vehicles to your new branch in {branch}."
+    prompt = say("You may bring vehicles to your new branch in {place}.", place=branch)
     return Decision(seat, "redeploy", prompt, tuple(choices), ("CO-16.9", "CO-21.24"))

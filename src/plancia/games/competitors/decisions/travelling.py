@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from plancia.core.decision import Choice, Decision
-from plancia.games.competitors import moves, telling
+from plancia.core.language import say
+from plancia.games.competitors import moves, saying, telling
 from plancia.games.competitors.decisions import names, playing, reach
 from plancia.games.competitors.decisions.names import FactList
 from plancia.games.competitors.material import BOX, TRUCK
@@ -24,25 +25,44 @@ from plancia.games.competitors.state import CompetitorsState
 from plancia.games.competitors.trip import Trip
 from plancia.games.competitors.vocabulary import TAX_OFF, TOLL
 
-_VERBS = {moves.GO: "Drive to", moves.SAIL: "Sail to", moves.DOCK: "Dock in", moves.FLY: "Fly to"}
+_STEPS = {
+    moves.GO: "Drive to {place}: {told}",
+    moves.SAIL: "Sail to {place}: {told}",
+    moves.DOCK: "Dock in {place}: {told}",
+    moves.FLY: "Fly to {place}: {told}",
+}
+_CUSTOMS = {
+    "green": "the green customs card {name}",
+    "yellow": "the yellow customs card {name}",
+    "red": "the red customs card {name}",
+}
+TEXTS = (*_STEPS.values(), *_CUSTOMS.values())
 
 
 def moving(state: CompetitorsState, seat: int) -> Decision:
     trip = trip_of(state)
     vehicle = steps.mover(state, trip)
-    left = names.counted(allowances.left(state, trip, vehicle), "movement point")
-    prompt = f"Move {names.vehicle(state, vehicle, seat)}, {names.where(state, vehicle, seat)}: {left} left."
+    prompt = say(
+        "Move {vehicle}, {where}: {points} left.",
+        vehicle=names.vehicle(state, vehicle, seat),
+        where=names.where(state, vehicle, seat),
+        points=saying.movement_points(allowances.left(state, trip, vehicle)),
+    )
     return _decision(state, seat, "moving", prompt, ("CO-6.11", "CO-6.12", "CO-11.10"))
 
 
 def delivering(state: CompetitorsState, seat: int) -> Decision:
     trip = trip_of(state)
     vehicle = steps.mover(state, trip)
-    left = names.counted(allowances.left(state, trip, vehicle), "movement point")
-    prompt = (
-        f"Bring {names.card(trip.contract)} to {names.place(trip.recipient)} with "
-        f"{names.vehicle(state, vehicle, seat)}, {names.where(state, vehicle, seat)}: "
-        f"movement turn {trip.number} of {trip.allowed}, {left} left."
+    prompt = say(
+        "Bring {goods} to {place} with {vehicle}, {where}: movement turn {turn} of {allowed}, {points} left.",
+        goods=names.card(trip.contract),
+        place=names.place(trip.recipient),
+        vehicle=names.vehicle(state, vehicle, seat),
+        where=names.where(state, vehicle, seat),
+        turn=trip.number,
+        allowed=trip.allowed,
+        points=saying.movement_points(allowances.left(state, trip, vehicle)),
     )
     return _decision(state, seat, "delivering", prompt, ("CO-7.4", "CO-7.11", "CO-7.14", "CO-11.5"))
 
@@ -71,7 +91,7 @@ def _decision(state: CompetitorsState, seat: int, kind: str, prompt: str, rules:
 
 def _choice(state: CompetitorsState, twin: CompetitorsState, seat: int, move: int) -> Choice:
     verb = moves.verb_of(move)
-    if verb in _VERBS:
+    if verb in _STEPS:
         return _step(state, twin, move)
     if verb == moves.LOAD:
         return playing.load_choice(state, seat, move)
@@ -79,22 +99,23 @@ def _choice(state: CompetitorsState, twin: CompetitorsState, seat: int, move: in
         return playing.unload_choice(state, seat, move)
     if verb == moves.SHIFT:
         vehicle = state.vehicle(moves.first_of(move), seat)
-        label = f"Shift the goods to {names.vehicle(state, vehicle, seat)}"
+        label = say("Shift the goods to {vehicle}", vehicle=names.vehicle(state, vehicle, seat))
         return Choice(decode(move), label, (("vehicle", names.word(state, vehicle, seat)),))
     return _end(state, move)
 
 
 def _end(state: CompetitorsState, move: int) -> Choice:
     trip = trip_of(state)
-    lost = names.counted(state.terms.failure_points, "victory point")
+    lost = saying.victory_points(state.terms.failure_points)
     if move == moves.ABANDON:
         facts: FactList = (("victory_points", -state.terms.failure_points),)
-        return Choice("abandon", f"Give up: the delivery fails and costs {lost}", facts)
+        return Choice("abandon", say("Give up: the delivery fails and costs {points}", points=lost), facts)
     if trip.holder < 0:
-        return Choice("end", "End the Move here")
+        return Choice("end", say("End the Move here"))
     if trip.number == trip.allowed:
-        return Choice("end", f"End the last movement turn: the delivery fails and costs {lost}")
-    return Choice("end", f"End movement turn {trip.number}; the next one begins with fresh points")
+        label = say("End the last movement turn: the delivery fails and costs {points}", points=lost)
+        return Choice("end", label)
+    return Choice("end", say("End movement turn {turn}; the next one begins with fresh points", turn=trip.number))
 
 
 def _step(state: CompetitorsState, twin: CompetitorsState, move: int) -> Choice:
@@ -110,11 +131,16 @@ def _step(state: CompetitorsState, twin: CompetitorsState, move: int) -> Choice:
     arrives = on_land and trip.loaded and target == trip.recipient
     flag = on_land and political.possible(state, trip, target)
     hit = weather.codes(state) != 0 and state.terms.area[target] == state.hit_area
-    told = [names.counted(points, "movement point")]
-    told += [f"fuel {fuel:,}"] * (fuel > 0) + [f"tax {tax:,}"] * (tax > 0)
-    told += ["customs card"] * card + ["red flag"] * flag + ["hit area"] * hit + ["the recipient"] * arrives
-    if trip.verb == moves.FLY and not trip.landed:
-        told.append("stays in flight")
+    met = (
+        (saying.movement_points(points), True),
+        (say("fuel {money:,}", money=fuel), fuel > 0),
+        (say("tax {money:,}", money=tax), tax > 0),
+        (say("customs card"), card),
+        (say("red flag"), flag),
+        (say("hit area"), hit),
+        (say("the recipient"), arrives),
+        (say("stays in flight"), trip.verb == moves.FLY and not trip.landed),
+    )
     facts: FactList = (
         ("place", PLACES[target]),
         ("points", points),
@@ -128,7 +154,8 @@ def _step(state: CompetitorsState, twin: CompetitorsState, move: int) -> Choice:
     )
     if trip.verb == moves.FLY:
         facts += (("lands", trip.landed),)
-    return Choice(decode(move), f"{_VERBS[trip.verb]} {names.place(target)}: {', '.join(told)}", facts)
+    told = ", ".join(words for words, is_so in met if is_so)
+    return Choice(decode(move), say(_STEPS[trip.verb], place=names.place(target), told=told), facts)
 
 
 def step_points(state: CompetitorsState, trip: Trip) -> int:
@@ -171,38 +198,45 @@ def _tax(state: CompetitorsState, trip: Trip) -> int:
 def check_order(state: CompetitorsState, seat: int) -> Decision:
     trip = trip_of(state)
     truck = state.terms.kind_of[trip.stepping] == TRUCK
-    stops = "; the truck stops here for this movement turn" if truck else ""
-    drives_on = "; the truck meets the event only if it stops here" if truck and trip.target != trip.recipient else ""
+    card = say("The customs card first")
+    event = say("The political-social event first")
+    if truck:
+        event = say("The political-social event first; the truck stops here for this movement turn")
+        if trip.target != trip.recipient:
+            card = say("The customs card first; the truck meets the event only if it stops here")
     choices = (
-        Choice("first customs", f"The customs card first{drives_on}", (("stops", False),)),
-        Choice("first event", f"The political-social event first{stops}", (("stops", truck),)),
+        Choice("first customs", card, (("stops", False),)),
+        Choice("first event", event, (("stops", truck),)),
     )
-    prompt = f"Customs and an event both wait in {names.place(trip.target)}: which comes first?"
+    place = names.place(trip.target)
+    prompt = say("Customs and an event both wait in {place}: which comes first?", place=place)
     return Decision(seat, "check_order", prompt, choices, ("CO-13.10", "CO-13.11", "CO-13.18"))
 
 
 def check_answer(state: CompetitorsState, seat: int) -> Decision:
     effect = telling.in_words_at(state.terms.code, state.pc)
-    facts: FactList = (("effect", effect), *check_facts(state, seat))
+    fact = ("effect", names.as_data(lambda: telling.in_words_at(state.terms.code, state.pc)))
+    facts: FactList = (fact, *check_facts(state, seat))
     choices = [
-        Choice("take", f"Take it: {effect}", (("effect", effect),))
+        Choice("take", say("Take it: {effect}", effect=effect), (fact,))
         if move == moves.TAKE
         else playing.special_choice(state, move)
         for move in state.moves_of(seat)
     ]
-    instead = ", or cancel it" if len(choices) > 1 else ""
-    prompt = f"{check_title(state)} for {names.vehicle(state, state.concerned, seat)}: confirm it{instead}."
+    check, vehicle = check_title(state), names.vehicle(state, state.concerned, seat)
+    prompt = say("{check} for {vehicle}: confirm it.", check=check, vehicle=vehicle)
+    if len(choices) > 1:
+        prompt = say("{check} for {vehicle}: confirm it, or cancel it.", check=check, vehicle=vehicle)
     rules = ("CO-12.15", "CO-14.19") if state.customs_card >= 0 else ("CO-13.5", "CO-13.13")
-    return Decision(seat, "check_answer", prompt, tuple(choices), rules, facts=facts)
+    return Decision(seat, "check_answer", saying.capital(prompt), tuple(choices), rules, facts=facts)
 
 
 def check_title(state: CompetitorsState) -> str:
     """The card or event that is being resolved, by its name."""
     if state.customs_card >= 0:
-        cards = BOX.cards
-        colour = cards.customs_colour[state.customs_card]
-        return f"The {colour} customs card {cards.customs_names['en'][state.customs_card]}"
-    return f"The event {BOX.cards.event_names['en'][state.event]}"
+        name = saying.name(CUSTOMS[state.customs_card])
+        return say(_CUSTOMS[BOX.cards.customs_colour[state.customs_card]], name=name)
+    return say("the event {name}", name=saying.of_box(BOX.cards.event_names)[state.event])
 
 
 def check_facts(state: CompetitorsState, seat: int) -> FactList:
@@ -213,11 +247,15 @@ def check_facts(state: CompetitorsState, seat: int) -> FactList:
 
 
 def check_choice(state: CompetitorsState, seat: int) -> Decision:
-    branches = telling.branches_at(state.terms.code, state.pc)
-    choices = tuple(
-        Choice(decode(move), branches[moves.first_of(move) - 1], (("effect", branches[moves.first_of(move) - 1]),))
-        for move in state.moves_of(seat)
+    first, second = branches = telling.branches_at(state.terms.code, state.pc)
+    plain = names.as_data(lambda: telling.branches_at(state.terms.code, state.pc))
+    choices: list[Choice] = []
+    for move in state.moves_of(seat):
+        at = moves.first_of(move) - 1
+        facts: FactList = (("effect", telling.sentence(plain[at])),)
+        choices.append(Choice(decode(move), telling.sentence(branches[at]), facts))
+    prompt = say(
+        "{check} leaves you the choice: {first}, or {second}.", check=check_title(state), first=first, second=second
     )
-    first, second = map(names.clause, branches)
-    prompt = f"{check_title(state)} leaves you the choice: {first}, or {second}."
-    return Decision(seat, "check_choice", prompt, choices, ("CO-12.27",), facts=check_facts(state, seat))
+    prompt = saying.capital(prompt)
+    return Decision(seat, "check_choice", prompt, tuple(choices), ("CO-12.27",), facts=check_facts(state, seat))

@@ -7,13 +7,20 @@ from functools import cache
 from typing import Final
 
 from plancia.core.svg import placed, text, title, wrap
+from plancia.games.competitors import saying
+from plancia.games.competitors.drawing.by_language import by_language
 from plancia.games.competitors.drawing.plan import INSET, MAP, Box, Frame, frame_of
 from plancia.games.competitors.drawing.world import WORLD, Place, Spot
 from plancia.games.competitors.material import BOX
 
 _BOARD: Final = BOX.board
+_TERRITORIES: Final = frozenset(_BOARD.territories)
 _LETTER: Final = 0.5
 """The width of a letter to its height."""
+_OVER: Final = 1.3
+_NAME: Final = 12.0
+_SEA_NAME: Final = 11.0
+_GATE_NAME: Final = 10.5
 
 _TERRAINS: Final = {
     "P": ("plain", 14, '<path d="M3 5h3M10 11h2" fill="none" stroke="var(--plain-mark)" stroke-width="1"/>'),
@@ -53,7 +60,7 @@ _GATE_NAMES: Final = {
     "MANIC": (-6, 15, "e"),
     "GIBIL": (11, 4, ""),
     "DANES": (9, 0, ""),
-    "BOSFO": (2, 14, ""),
+    "BOSFO": (-34, 15, ""),
     "SUEZC": (-9, -3, "e"),
     "BABEL": (-9, 2, "e"),
     "HORMU": (12, 21, ""),
@@ -66,7 +73,7 @@ _GATE_NAMES: Final = {
 
 @cache
 def definitions() -> str:
-    """Patterns, outlines and the shapes that both windows show, by area so that weather can hit one."""
+    """Patterns, outlines and the shapes that both windows show."""
     return (
         f"<defs>{_patterns()}{_clips()}{_tiles()}{_land()}"
         f'<path id="competitors-customs" d="{_borders(customs=True)}"/>'
@@ -75,14 +82,14 @@ def definitions() -> str:
 
 
 @cache
-def ground(frame: Frame) -> str:
+def scenery(frame: Frame) -> str:
     """Sea, land and borders of a window.
 
     What `use` shows takes no style from outside but what it inherits, so each use brings its own.
     """
-    land = "".join(f'<use href="#competitors-land-{area}"/>' for area in _BOARD.areas)
+    land = '<use href="#competitors-land"/>'
     uses = (
-        f'<g class="tiles">{"".join(f"""<use href="#competitors-sea-{area}"/>""" for area in _BOARD.areas)}</g>',
+        '<g class="tiles"><use href="#competitors-sea"/></g>',
         f'<path class="shoals" d="{WORLD.shoals()}"/>',
         f'<g class="glow">{land}</g><g class="coast">{land}</g>',
         '<use href="#competitors-regional" class="regional"/>',
@@ -96,19 +103,11 @@ def ground(frame: Frame) -> str:
     )
 
 
-def within(frame: Frame, inside: str) -> str:
-    """Paths in tenths of a unit of the board, shown in a window."""
-    return (
-        f'<g clip-path="url(#competitors-clip-{frame.name})"><g class="{frame.name}" transform="{frame.transform}">'
-        f"{inside}</g></g>"
-    )
-
-
-@cache
-def lettering(frame: Frame, language: str) -> str:
+@by_language
+def lettering(frame: Frame) -> str:
     """Frame, gates, names and marks of a window."""
-    around = _europe() + _arrows(language) if frame is MAP else ""
-    return f"{rectangle('frame', frame.box)}{around}{_names(frame, language)}"
+    around = _europe() + _arrows() if frame is MAP else ""
+    return f"{rectangle('frame', frame.box)}{around}{_names(frame)}"
 
 
 def rectangle(kind: str, box: Box) -> str:
@@ -117,13 +116,7 @@ def rectangle(kind: str, box: Box) -> str:
 
 def _patterns() -> str:
     """Equally fine in both windows."""
-    hatches = "".join(
-        f'<pattern id="competitors-{frame.name}-danger" width="7" height="7" patternUnits="userSpaceOnUse" '
-        f'patternTransform="scale({10 / frame.scale:.4g}) rotate(45)">'
-        '<path d="M0 0V7" stroke="var(--danger)" stroke-width="1.6" opacity=".5"/></pattern>'
-        for frame in (MAP, INSET)
-    )
-    return hatches + "".join(
+    return "".join(
         f'<pattern id="competitors-{frame.name}-{key}" width="{size}" height="{size}" patternUnits="userSpaceOnUse" '
         f'patternTransform="scale({10 / frame.scale:.4g})"><rect width="{size}" height="{size}" fill="var(--{name})"/>'
         f"{mark}</pattern>"
@@ -139,28 +132,21 @@ def _clips() -> str:
 
 
 def _tiles() -> str:
-    return "".join(
-        f'<g id="competitors-sea-{area}">{"".join(_paths(_BOARD.cells, number, -1))}</g>'
-        for number, area in enumerate(_BOARD.areas)
-    )
+    return f'<g id="competitors-sea">{"".join(f"""<path d="{WORLD.path(name)}"/>""" for name in _BOARD.cells)}</g>'
 
 
 def _land() -> str:
-    groups: list[str] = []
-    for number, area in enumerate(_BOARD.areas):
-        kinds = (
-            f'<g style="fill:var(--land-{terrain})">{"".join(_paths(_BOARD.territories, number, kind))}</g>'
-            for kind, terrain in enumerate(_BOARD.terrains)
-        )
-        groups.append(f'<g id="competitors-land-{area}">{"".join(kinds)}</g>')
-    return "".join(groups)
+    kinds = (
+        f'<g style="fill:var(--land-{terrain})">{"".join(_paths(kind))}</g>'
+        for kind, terrain in enumerate(_BOARD.terrains)
+    )
+    return f'<g id="competitors-land">{"".join(kinds)}</g>'
 
 
-def _paths(names: tuple[str, ...], area: int, terrain: int) -> Iterator[str]:
-    """The outlines of an area, on land those of one terrain."""
-    for name in names:
-        at = _BOARD.places.index(name)
-        if _BOARD.area[at] == area and (terrain < 0 or _BOARD.terrain[at] == terrain):
+def _paths(terrain: int) -> Iterator[str]:
+    """The outlines of all territories of a terrain."""
+    for at, name in enumerate(_BOARD.territories):
+        if _BOARD.terrain[at] == terrain:
             yield f'<path d="{WORLD.path(name)}"/>'
 
 
@@ -184,9 +170,9 @@ def _europe() -> str:
     )
 
 
-def _arrows(language: str) -> str:
+def _arrows() -> str:
     """Links over the sides of the board bear the same letter at both."""
-    names = dict(zip(_BOARD.cells, _BOARD.cell_names[language], strict=True))
+    names = dict(zip(_BOARD.cells, saying.of_box(_BOARD.cell_names), strict=True))
     parts: list[str] = []
     for letter, arrow in zip("ABCDEFGHIJKL", WORLD.arrows, strict=False):
         words = title(f"{names[arrow.right]} – {names[arrow.left]}")
@@ -196,47 +182,65 @@ def _arrows(language: str) -> str:
                     x,
                     MAP.box.y + y,
                     f'{words}<path class="arrow" d="M{-6 * way}-8L{7 * way} 0L{-6 * way} 8z"/>'
-                    + text(-2 * way, 3, letter, 9, "m b arrow-letter"),
+                    + text(-2 * way, 3.6, letter, 10, "m b arrow-letter"),
                 )
             )
     return "".join(parts)
 
 
-def _names(frame: Frame, language: str) -> str:
+def _names(frame: Frame) -> str:
     """Names and marks of all that this window is to show; seas first, so that the land has the last word."""
     parts: list[str] = []
     if frame is MAP:
         parts += (_lane(WORLD.spot(one), WORLD.spot(other), MAP) for one, other in WORLD.lanes)
-    for name, words in zip(_BOARD.cells, _BOARD.cell_names[language], strict=True):
-        place = WORLD.places[name]
+    for name, words in zip(_BOARD.cells, saying.of_box(_BOARD.cell_names), strict=True):
         if frame_of(name) is frame:
-            parts.append(f"<g>{title(words)}{_fitted(place, frame, words, '', 9, 'sea-name', 6)}</g>")
-    for name, words in zip(_BOARD.straits, _BOARD.strait_names[language], strict=True):
+            parts.append(f"<g>{title(words)}{_fitted(name, frame, words, _SEA_NAME, 'sea-name', 6)}</g>")
+    for name, words in zip(_BOARD.straits, saying.of_box(_BOARD.strait_names), strict=True):
         if WORLD.in_window(WORLD.gates[name].spot) == (frame is INSET):
             parts.append(_gate(name, words, frame))
-    for at, (name, words) in enumerate(zip(_BOARD.territories, _BOARD.territory_names[language], strict=True)):
+    for at, (name, words) in enumerate(zip(_BOARD.territories, saying.of_box(_BOARD.territory_names), strict=True)):
         place = WORLD.places[name]
         if frame_of(name) is frame:
             parts.append(f"<g>{title(f'{words} ({name})')}{_marks(at, place, frame)}</g>")
-            parts.append(_fitted(place, frame, words, name, 10, "name", 0))
+            parts.append(_fitted(name, frame, words, _NAME, "name", 0))
         elif frame is INSET and place.port is not None and WORLD.in_window(place.port):
             parts.append(placed(*rounded(frame.at(place.port)), PORT_MARK))
     return "".join(parts)
 
 
-def _fitted(place: Place, frame: Frame, words: str, short: str, size: float, kind: str, down: float) -> str:
-    """The name in as few lines as its place has room for, else the short one."""
-    x, y = rounded(frame.at(place.spot))
-    for lines, room in enumerate(place.rooms[:2] if short else place.rooms, start=1):
-        # A sea that is known by its coasts may write over them a little.
-        width = max(room * frame.scale * 1.1, 56 if frame is INSET and not short else 0)
-        broken = wrap(words, width, size, 9)
-        if len(broken) <= lines and max(map(len, broken)) * size * _LETTER <= width:
-            top = y + down + size * 0.3 - (len(broken) - 1) * size * (1 if short else 0.5)
-            return "".join(
-                text(x, round(top + at * size, 1), line, size, f"m {kind}") for at, line in enumerate(broken)
-            )
-    return text(x, round(y + down + size * 0.3, 1), short, size, f"m b {kind}") if short else ""
+def _fitted(name: str, frame: Frame, words: str, size: float, kind: str, down: float) -> str:
+    """The name in as few lines as its place has room for; else a territory has its letters."""
+    x, y = rounded(frame.at(WORLD.spot(name)))
+    lines = _lines(name, words, size)
+    if not lines:
+        return text(x, round(y + down + size * 0.3, 1), name, size, f"m b {kind}") if name in _TERRITORIES else ""
+    top = y + down + size * 0.3 - (len(lines) - 1) * size * (1 if name in _TERRITORIES else 0.5)
+    return "".join(text(x, round(top + at * size, 1), line, size, f"m {kind}") for at, line in enumerate(lines))
+
+
+def _lines(name: str, words: str, size: float) -> list[str]:
+    """The lines of a name on its place; none if there is no room."""
+    frame, land = frame_of(name), name in _TERRITORIES
+    rooms = WORLD.places[name].rooms
+    for most, room in enumerate(rooms[:2] if land else rooms, start=1):
+        # A name may cross borders a little, and coasts by which a sea is known.
+        width = max(room * frame.scale * _OVER, 56 if frame is INSET and not land else 0)
+        lines = wrap(words, width, size, 9)
+        if len(lines) <= most and max(map(len, lines)) * size * _LETTER <= width:
+            return lines
+    return []
+
+
+@by_language
+def lettered_short() -> frozenset[str]:
+    """Places whose names have no room on the chart."""
+    places = zip(
+        _BOARD.places, (*saying.of_box(_BOARD.territory_names), *saying.of_box(_BOARD.cell_names)), strict=True
+    )
+    return frozenset(
+        name for name, words in places if not _lines(name, words, _NAME if name in _TERRITORIES else _SEA_NAME)
+    )
 
 
 def _marks(at: int, place: Place, frame: Frame) -> str:
@@ -272,5 +276,5 @@ def _gate(name: str, words: str, frame: Frame) -> str:
         '<rect x="-8" y="-3" width="4" height="6" rx=".8"/><rect x="4" y="-3" width="4" height="6" rx=".8"/></g>'
     )
     across, down, end = _GATE_NAMES[name]
-    parts.append(text(x + across, y + down, words, 9, f"{end} gate-name".strip()))
+    parts.append(text(x + across, y + down, words, _GATE_NAME, f"{end} gate-name".strip()))
     return f"<g>{''.join(parts)}</g>"

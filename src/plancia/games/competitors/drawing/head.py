@@ -4,36 +4,38 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.core.svg import placed, rect, text, title
+from plancia.core.language import say
+from plancia.core.svg import placed, text, title
+from plancia.games.competitors import saying
 from plancia.games.competitors.drawing.pieces import DANGER
 from plancia.games.competitors.drawing.plan import HEAD
 from plancia.games.competitors.drawing.weather import event_of
-from plancia.games.competitors.drawing.words import Words
+from plancia.games.competitors.drawing.words import stage
 from plancia.games.competitors.views import CompetitorsView
 
 _LONG: Final = 30
 """So many letters leave room for the number that saves."""
 
 
-def head(view: CompetitorsView, words: Words) -> str:
-    parts = [rect("panel", 0, 0, HEAD.width, HEAD.height, 7), *_round(view, words), *_weather(view, words)]
+def head(view: CompetitorsView) -> str:
+    parts = [*_round(view), *_weather(view)]
     piles = (
-        ("territory_cards", view.territory_deck, len(view.territory_discards), "pile-territory"),
-        ("contract_cards", view.contract_deck, len(view.contract_discards), "pile-contract"),
-        ("customs_cards", sum(view.customs_deck.values()), len(view.customs_returned), "pile-customs"),
+        (say("territories"), view.territory_deck, len(view.territory_discards), "pile-territory"),
+        (say("contracts"), view.contract_deck, len(view.contract_discards), "pile-contract"),
+        (say("customs"), sum(view.customs_deck.values()), len(view.customs_returned), "pile-customs"),
     )
     for at, (name, left, gone, kind) in enumerate(piles):
-        told = title(f"{words(name)}: {left}; {words('discards')}: {gone}")
-        inside = f'{told}<rect class="{kind}" width="15" height="20" rx="2.5"/>{text(20, 13, str(left), 13, "b")}'
-        inside += text(21 + 8 * len(str(left)), 13, f"+{gone}" if gone else "", 10, "u")
-        parts.append(placed(12 + at * 102, 56, inside + text(20, 24, words(f"{name}_short"), 9, "u")))
-    return placed(HEAD.x, HEAD.y, "".join(parts), ' id="competitors-head"')
+        told = title(say("{cards}: {left} in the deck, {gone} discarded", cards=name, left=left, gone=gone))
+        inside = f'{told}<rect class="{kind}" width="15" height="20" rx="2.5"/>{text(20, 11, str(left), 13, "b")}'
+        inside += text(21 + 8 * len(str(left)), 11, f"+{gone}" if gone else "", 10.5, "u")
+        parts.append(placed(12 + at * 102, 57, inside + text(20, 23, name, 10.5, "u")))
+    return "".join(parts)
 
 
-def _round(view: CompetitorsView, words: Words) -> list[str]:
+def _round(view: CompetitorsView) -> list[str]:
+    parts = [text(12, 22, stage(view), 16, "b")]
     if view.stage == "over":
-        return [text(12, 22, words("over"), 16, "b")]
-    parts = [text(12, 22, words("round", round=view.round) if view.round else words("setup"), 16, "b")]
+        return parts
     if view.options["mode"] == "time":
         rounds = int(view.options["rounds"])
         step = min(13.0, 190 / max(1, rounds))
@@ -41,21 +43,19 @@ def _round(view: CompetitorsView, words: Words) -> list[str]:
             kind = "notch now" if notch == view.round else "notch past" if notch < view.round else "notch"
             parts.append(f'<circle class="{kind}" cx="{108 + notch * step:g}" cy="17" r="{min(4.6, step / 2.4):.3g}"/>')
     else:
-        parts.append(text(HEAD.width - 12, 21, words("goal", goal=view.options["points_goal"]), 12, "e u"))
+        parts.append(text(HEAD.width - 12, 21, say("goal {goal} VP", goal=view.options["points_goal"]), 12, "e u"))
     return parts
 
 
-def _weather(view: CompetitorsView, words: Words) -> list[str]:
-    name, save, codes = event_of(view, words)
+def _weather(view: CompetitorsView) -> list[str]:
+    name, save, codes = event_of(view)
     if view.hit_area is None or not name:
-        return [text(12, 47, words("no_weather"), 12, "u")]
+        return [text(12, 46, say("No weather yet"), 12, "u")]
     if not codes:
-        return [text(12, 47, words("clear", event=name), 12, "u")]
-    told = words("hits", event=name, area=words.area(view.hit_area))
-    if len(told) > _LONG:
-        told = words("hits", event=name, area=view.hit_area)
+        return [text(12, 46, say("{event}: no effect", event=name), 12, "u")]
+    told = f"{name}: {saying.name(view.hit_area)}"
     return [
-        placed(20, 43, DANGER),
-        text(34, 47, told, 12, "b"),
-        text(HEAD.width - 12, 47, words("save", save=save), 12, "e u"),
+        placed(20, 42, DANGER),
+        text(34, 46, told if len(told) <= _LONG else f"{name}: {view.hit_area}", 12, "b"),
+        text(HEAD.width - 12, 46, say("save {save}+", save=save), 12, "e u"),
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from html import escape
 from typing import Final
@@ -11,6 +12,9 @@ from plancia.core.plain import Plain, is_list, is_table
 from plancia.core.svg import text, title
 from plancia.games.competitors.views import CompetitorsView
 
+STEPS: Final = ("go", "sail", "dock", "fly")
+_ON_MAP: Final = ("hq ", *(f"{verb} " for verb in STEPS))
+"""Who chooses a place chooses it on the map."""
 CHIP: Final = 20
 SMALL_CHIP: Final = 15
 
@@ -29,10 +33,14 @@ class Reached:
 
 
 class Offers:
-    """The single choices of the viewer's decision by their moves, and what else it holds."""
+    """The single choices of the viewer's decision by their moves, and what else it holds.
 
-    def __init__(self, view: CompetitorsView) -> None:
+    Where a page lists all choices (`listed`), a thing that several of them concern leads to those.
+    """
+
+    def __init__(self, view: CompetitorsView, *, listed: bool = False) -> None:
         options = () if view.decision is None else view.decision.options
+        self._listed: Final = listed
         self.choices: Final = {option.move: option for option in options if isinstance(option, Choice)}
         self.facts: Final = {} if view.decision is None else dict(view.decision.facts)
         self.ranges: Final = [option for option in options if isinstance(option, Range)]
@@ -48,6 +56,17 @@ class Offers:
     def click(self, move: str) -> str:
         """The attribute that makes a thing clickable, if the move is offered."""
         return f' data-move="{escape(move)}"' if move in self.choices else ""
+
+    def touch(self, words: str, move: str = "") -> str:
+        """The attribute of a thing that moves name by these words; where choices are not listed it makes one move."""
+        if self._listed:
+            # A vehicle of another seat goes by its seat and the same words.
+            naming = re.compile(rf"(?<! p\d) {words} ")
+            about = [other for other in self.choices if naming.search(f" {other} ") and not other.startswith(_ON_MAP)]
+            if len(about) > 1 or any(words in part for option in self.composed for part in option.parts):
+                return f' data-pick="{escape(words)}"'
+            move = about[0] if about else ""
+        return self.click(move)
 
     def label(self, move: str) -> str:
         return self.choices[move].label

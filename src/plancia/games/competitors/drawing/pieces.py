@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from plancia.core.svg import EMBLEMS, LIVERIES, Livery, text
+from plancia.core.svg import EMBLEMS, LIVERIES, Livery
 from plancia.games.competitors.material import BOX
 
-PIECE: Final = 20.0
+_SCALE: Final = 1.25
+PIECE: Final = 20 * _SCALE
 """how wide a vehicle is"""
 
 _SHAPES: Final = {
@@ -40,15 +41,30 @@ def livery(seat: int) -> Livery:
 
 
 @cache
+def emblems(seats: int) -> str:
+    """The emblems of all seats, for the pieces to use."""
+    return "".join(
+        f'<g id="competitors-emblem-{seat}">{EMBLEMS[livery(seat).emblem].draw(0, 0, 24, livery(seat).ink)}</g>'
+        for seat in range(seats)
+    )
+
+
+def _emblem(seat: int, x: float, y: float, size: float) -> str:
+    place = f"translate({x:g} {y:g}) scale({size / 24:.3g})"
+    return f'<use href="#competitors-emblem-{seat}" transform="{place}"/>'
+
+
+@cache
 def vehicle(seat: int, kind: str, number: int) -> str:
     worn = livery(seat)
     body, wheels = _SHAPES[kind]
     emblem_x, emblem_y, number_x = _FACES[kind]
     return (
-        f'<g stroke="{worn.trim}" stroke-width=".9" stroke-linejoin="round"><path d="{body}" fill="{worn.fill}"/>'
-        f'<g fill="{worn.trim}">{wheels}</g></g>'
-        f"{EMBLEMS[worn.emblem].draw(emblem_x, emblem_y, 6.4, worn.ink)}"
-    ) + text(number_x + 1.6, emblem_y + 3.2, str(number), 9, "m b", f' fill="{worn.ink}"')
+        f'<g transform="scale({_SCALE})"><g stroke="{worn.trim}" stroke-width=".9" stroke-linejoin="round">'
+        f'<path d="{body}" fill="{worn.fill}"/><g fill="{worn.trim}">{wheels}</g></g>'
+        f'{_emblem(seat, emblem_x, emblem_y, 6.4)}<text x="{number_x + 1.6:g}" y="{emblem_y + 3.2:g}" class="m b" '
+        f'font-size="9" fill="{worn.ink}">{number}</text></g>'
+    )
 
 
 @cache
@@ -57,7 +73,7 @@ def rider(seat: int) -> str:
     worn = livery(seat)
     body, wheels = _SHAPES["truck"]
     return (
-        f'<g transform="translate(-2 -8) scale(.62)" stroke="{worn.trim}" stroke-width="1.2">'
+        f'<g transform="translate(-2.5 -10) scale(.78)" stroke="{worn.trim}" stroke-width="1.2">'
         f'<path d="{body}" fill="{worn.fill}"/><g fill="{worn.trim}">{wheels}</g></g>'
     )
 
@@ -75,7 +91,7 @@ def headquarters(seat: int) -> str:
     worn = livery(seat)
     return (
         f'<path d="M-7.5 8V-4.5L0-9.5L7.5-4.5V8z" fill="{worn.fill}" stroke="{worn.trim}" stroke-width="1.1"/>'
-        f"{EMBLEMS[worn.emblem].draw(0, 1, 10.5, worn.ink)}"
+        f"{_emblem(seat, 0, 1, 10.5)}"
     )
 
 
@@ -85,7 +101,7 @@ def branch(seat: int) -> str:
     worn = livery(seat)
     return (
         f'<path d="M-6 6V-1.5L0-6L6-1.5V6z" fill="{worn.fill}" stroke="{worn.trim}" stroke-width=".9"/>'
-        f"{EMBLEMS[worn.emblem].draw(0, 1.4, 7.4, worn.ink)}"
+        f"{_emblem(seat, 0, 1.4, 7.4)}"
     )
 
 
@@ -93,12 +109,3 @@ def branch(seat: int) -> str:
 def pip(seat: int) -> str:
     worn = livery(seat)
     return f'<circle r="2.6" fill="{worn.fill}" stroke="{worn.trim}" stroke-width=".7"/>'
-
-
-def badge(words: str, kind: str = "badge") -> str:
-    """A few figures on a lozenge."""
-    width = 6 + 5.6 * len(words)
-    return (
-        f'<rect class="{kind}" x="{-width / 2:g}" y="-6.5" width="{width:g}" height="13" rx="6.5"/>'
-        f"{text(0, 3.4, words, 9.5, f'm b {kind}-ink')}"
-    )

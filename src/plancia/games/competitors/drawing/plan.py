@@ -1,4 +1,7 @@
-"""Where everything lies: the map, Europe below it, seats at the right, desk and hand at the foot."""
+"""Where everything lies: the map, Europe below it, seats at the right, desk and hand at the foot.
+
+The page shows the map and Europe with what lies open beside it; the whole picture has desk and hand there instead.
+"""
 
 from __future__ import annotations
 
@@ -53,12 +56,16 @@ _X, _Y, _END, _FOOT = WORLD.inset
 INSET: Final = Frame(
     "inset", Box(MAP.box.x + _X, MAP.box.y + _Y, _END - _X, _FOOT - _Y), _LEFT, _TOP, (_END - _X) / (_RIGHT - _LEFT)
 )
+BOARD: Final = Box(0, 0, 2 * MAP.box.x + MAP.box.width, HEIGHT)
+"""what the page shows"""
 HEAD: Final = Box(1044, 6, 316, 88)
 """round, weather and decks"""
 SEAT: Final = Box(1044, 98, 316, 79)
 SEAT_STEP: Final = 83
 DESK: Final = Box(8, 514, INSET.box.x - 16, 248)
 """the prompt and what no place on the board stands for"""
+OPEN: Final = Box(INSET.box.right + 8, 514, BOARD.width - 16 - INSET.box.right, 248)
+"""what lies open on the page's board"""
 HAND: Final = Box(INSET.box.right + 8, 518, WIDTH - 14 - INSET.box.right, 244)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
+from plancia.core.language import say
 from plancia.core.svg import placed, text, title
-from plancia.games.competitors.drawing.chart import within
+from plancia.games.competitors import saying
 from plancia.games.competitors.drawing.pieces import DANGER
-from plancia.games.competitors.drawing.plan import MAP, Frame
-from plancia.games.competitors.drawing.words import Words
+from plancia.games.competitors.drawing.plan import MAP
+from plancia.games.competitors.drawing.shapes import shape
 from plancia.games.competitors.material import BOX
 from plancia.games.competitors.views import CompetitorsView
 
@@ -22,41 +24,45 @@ _SPOTS: Final = {
 }
 """where the danger marker lies, at sea beside each area"""
 _EVENTS: Final = 12
-_TERRAINS: Final = BOX.board.terrains
+HATCH: Final = (
+    '<pattern id="competitors-hatch" width="8" height="8" patternUnits="userSpaceOnUse" '
+    'patternTransform="rotate(45)"><path class="hatch" d="M0 0V8"/></pattern>'
+)
 
 
-def event_of(view: CompetitorsView, words: Words) -> tuple[str, int, int]:
+def event_of(view: CompetitorsView) -> tuple[str, int, int]:
     """The name of the event of the round, the number that saves, and what it does in bits; nothing before the first."""
     if view.hit_area is None or view.weather < 1:
         return "", 0, 0
     at = BOX.board.areas.index(view.hit_area) * _EVENTS + view.weather - 1
     cards = BOX.cards
-    return cards.weather_names[words.language][at], cards.weather_save[at], cards.weather_codes[at]
+    return saying.of_box(cards.weather_names)[at], cards.weather_save[at], cards.weather_codes[at]
 
 
-def hit_area(view: CompetitorsView, frame: Frame, words: Words) -> str:
-    """Hatching over land and sea, below the names."""
-    _, _, codes = event_of(view, words)
+def hit_area(view: CompetitorsView) -> str:
+    """Hatching over land and sea."""
+    _, _, codes = event_of(view)
     if view.hit_area is None or not codes:
         return ""
-    fills = ";".join(f"--land-{terrain}:url(#competitors-{frame.name}-danger)" for terrain in _TERRAINS)
-    return within(
-        frame,
-        f'<g style="fill:url(#competitors-{frame.name}-danger)" class="hit-sea">'
-        f'<use href="#competitors-sea-{view.hit_area}"/></g>'
-        f'<g style="{fills}"><use href="#competitors-land-{view.hit_area}"/></g>',
-    )
+    return f'<path fill="url(#competitors-hatch)" d="{_whole(view.hit_area)}"/>'
 
 
-def danger(view: CompetitorsView, words: Words) -> str:
+@cache
+def _whole(area: str) -> str:
+    board = BOX.board
+    number = board.areas.index(area)
+    return "".join(shape(name) for at, name in enumerate(board.places) if board.area[at] == number)
+
+
+def danger(view: CompetitorsView) -> str:
     """The danger marker with the name of the event."""
-    name, save, codes = event_of(view, words)
+    name, save, codes = event_of(view)
     if view.hit_area is None or not codes:
         return ""
     x, y = MAP.at(_SPOTS[view.hit_area])
-    told = f"{name}, {words('save', save=save)}"
-    width = 14 + 5.5 * len(told)
-    label = f'<rect class="danger-label" x="9" y="-8" width="{width:g}" height="16" rx="4"/>' + text(
-        17, 3.6, told, 10, "b danger-ink"
+    told = say("{event}, save {save}+", event=name, save=save)
+    width = 16 + 6.6 * len(told)
+    label = f'<rect class="danger-label" x="9" y="-10" width="{width:g}" height="20" rx="5"/>' + text(
+        18, 4.2, told, 12, "b danger-ink"
     )
-    return placed(x, y, title(f"{told}: {words.area(view.hit_area)}") + label + DANGER, ' id="competitors-danger"')
+    return placed(x, y, title(f"{told}: {saying.name(view.hit_area)}") + label + DANGER, ' id="competitors-danger"')

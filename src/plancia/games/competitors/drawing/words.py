@@ -1,138 +1,116 @@
-"""The words of the drawing in its languages; names come from the box."""
+"""Where the match and its seats stand, in words."""
 
 from __future__ import annotations
 
-from typing import Final
-
+from plancia.core.language import number, say, say_many
+from plancia.games.competitors import saying
+from plancia.games.competitors.cards import VEHICLES
+from plancia.games.competitors.drawing.weather import event_of
 from plancia.games.competitors.material import BOX
-
-_CODES: Final = {"en": 0, "it": 1}
-_TEXTS: Final[dict[str, tuple[str, str]]] = {
-    "round": ("Round {round}", "Round {round}"),
-    "setup": ("Set-up", "Preparazione"),
-    "over": ("The game is over", "La partita è finita"),
-    "goal": ("goal {goal} VP", "traguardo {goal} PV"),
-    "you": ("you", "tu"),
-    "points": ("VP", "PV"),
-    "territory_cards": ("territory cards", "Carte Territorio"),
-    "contract_cards": ("contract cards", "Carte Contratto"),
-    "customs_cards": ("customs cards", "Carte Dogana"),
-    "territory_cards_short": ("territories", "territori"),
-    "contract_cards_short": ("contracts", "contratti"),
-    "customs_cards_short": ("customs", "dogana"),
-    "discards": ("discarded", "scartate"),
-    "headquarters": ("{seat} headquarters in {place}", "Sede Principale {seat} in {place}"),
-    "branch": ("{seat} branch in {place}", "Filiale {seat} in {place}"),
-    "branches": ("branches", "filiali"),
-    "aboard": ("aboard", "a bordo"),
-    "loaded": ("with the goods", "con la merce"),
-    "sent_back": ("sent back by the weather", "rimandato indietro dal meteo"),
-    "slowed": ("slowed by the weather", "rallentato dal meteo"),
-    "surcharged": ("pays double fuel", "paga il doppio di carburante"),
-    "log": ("What happened", "Cosa è successo"),
-    "any": ("any vehicle", "ogni mezzo"),
-    "illegal": ("illegal", "illegale"),
-    "advantage": ("advantage", "vantaggio"),
-    "action": ("action card", "carta azione"),
-    "lading": ("BILL OF LADING", "POLIZZA"),
-    "save": ("save {save}+", "tiro {save}+"),
-    "no_weather": ("No weather yet", "Nessun evento meteo"),
-    "clear": ("{event}: no effect", "{event}: nessun effetto"),
-    "hits": ("{event}: {area}", "{event}: {area}"),
-    "actions": ("{actions} actions left", "{actions} azioni rimaste"),
-    "one_action": ("1 action left", "1 azione rimasta"),
-    "fuel": ("fuel {fuel}", "carburante {fuel}"),
-    "customs": ("{customs} customs", "{customs} dogane"),
-    "more": ("and {count} more", "e altre {count}"),
-    "sign": ("or sign: goods, sender, recipient", "o firma: merce, mittente, destinatario"),
-    "offers": ("{seat} offers {to}", "{seat} offre a {to}"),
-    "auctions": ("{seat} auctions among {to}", "{seat} mette all'asta per {to}"),
-    "tenders": ("{seat} calls for tenders", "{seat} indice una gara d'appalto"),
-    "gives": ("gives", "dà"),
-    "asks": ("asks for", "chiede"),
-    "minimum": ("from {money}", "da {money}"),
-    "standing": ("{seat} bids {money}", "{seat} offre {money}"),
-    "no_bid": ("no bid yet", "nessuna offerta"),
-    "waiting": ("waiting for {seats}", "si attende {seats}"),
-    "customs_card": ("Customs card", "Carta Dogana"),
-    "event": ("Political-social event", "Evento Politico-Sociale"),
-    "debt": ("owes {money}", "deve {money}"),
-    "wealth": ("wealth {money}", "patrimonio {money}"),
-    "wins": ("wins", "vince"),
-    "place": ("place {place}", "posto {place}"),
-    "port": ("port", "porto"),
-    "national": ("national", "nazionale"),
-    "intercontinental": ("intercontinental", "intercontinentale"),
-    "flag": ("risk", "rischio"),
-    "terrain_P": ("Plain", "Pianura"),
-    "terrain_M": ("Mountain", "Montagna"),
-    "terrain_G": ("Ice", "Ghiaccio"),
-    "terrain_D": ("Desert", "Deserto"),
-    "terrain_F": ("Tropical forest", "Foresta"),
-    "customs_border": ("customs", "dogana"),
-    "regional_border": ("regional", "regionale"),
-    "delivering": ("delivers {sender} – {recipient}", "consegna {sender} – {recipient}"),
-    "moving": ("moves", "muove"),
-}
-_SEATS: Final = {
-    "red": ("Red", "Rosso"),
-    "blue": ("Blue", "Blu"),
-    "green": ("Green", "Verde"),
-    "yellow": ("Yellow", "Giallo"),
-    "white": ("White", "Bianco"),
-    "black": ("Black", "Nero"),
-    "grey": ("Grey", "Grigio"),
-}
+from plancia.games.competitors.views import CompetitorsView
 
 
-class Words:
-    """Everything in one language."""
+def seat_name(seat: int) -> str:
+    return say(BOX.colours[seat]).capitalize()
 
-    def __init__(self, language: str) -> None:
-        board, cards = BOX.board, BOX.cards
-        self.language: Final = language
-        self._code: Final = _CODES[language]
-        self._places: Final = dict(
-            zip(board.places, (*board.territory_names[language], *board.cell_names[language]), strict=True)
+
+def seat_names(seats: tuple[int, ...]) -> str:
+    return saying.listed([seat_name(seat) for seat in seats])
+
+
+def vehicle_name(seat: int, name: str) -> str:
+    """
+    >>> vehicle_name(0, "truck 1")
+    'Red truck 1'
+    """
+    kind, _, own = name.partition(" ")
+    return saying.vehicle(kind, own, say(BOX.colours[seat])).capitalize()
+
+
+def money(amount: int | None) -> str:
+    """A sum, or a dash where it is not open."""
+    return "–" if amount is None else number(amount)
+
+
+def points(count: int) -> str:
+    return say("{points} VP", points=count)
+
+
+def stage(view: CompetitorsView) -> str:
+    """How far the match is."""
+    if view.stage == "over":
+        return say("The game is over")
+    return say("Round {round}", round=view.round) if view.round else say("Set-up")
+
+
+def headline(view: CompetitorsView) -> str:
+    """How far the match is, and what its player is about."""
+    if view.player is None or not view.round or view.stage == "over":
+        return stage(view)
+    facts = {"round": view.round, "seat": seat_name(view.player)}
+    if view.trip is not None and view.trip.recipient is not None:
+        return say("Round {round} · {seat} delivers to {place}", place=saying.name(view.trip.recipient), **facts)
+    if view.trip is not None:
+        return say("Round {round} · {seat} moves a vehicle", **facts)
+    return say("Round {round} · {seat}: {actions}", actions=actions_left(view), **facts)
+
+
+def actions_left(view: CompetitorsView) -> str:
+    return say_many(view.actions, "{count} action left", "{count} actions left")
+
+
+def prompt(view: CompetitorsView) -> str:
+    """What is asked, of the viewer or of others."""
+    if view.decision is not None and view.decision.must:
+        return view.decision.prompt
+    if view.result is not None:
+        winners, best = seat_names(view.result.winners), max(view.victory_points)
+        return say("The game is over. {seats}: {points} VP.", seats=winners, points=best)
+    return view.asked
+
+
+def description(view: CompetitorsView) -> str:
+    """The board in one breath, for those who hear it."""
+    event, _, _ = event_of(view)
+    hit = "" if view.hit_area is None or not event else f"{event}: {saying.name(view.hit_area)}. "
+    return hit + "; ".join(_told(view, seat) for seat in range(view.seats)) + "."
+
+
+def _told(view: CompetitorsView, seat: int) -> str:
+    told = f"{seat_name(seat)}: {points(view.victory_points[seat])}"
+    return told if view.cash[seat] is None else f"{told}, {money(view.cash[seat])}"
+
+
+def purse(view: CompetitorsView, seat: int) -> tuple[tuple[str, str], ...]:
+    """Points, money, cards, fleet and contracts of a seat, as far as the viewer may know them."""
+    fleet = [one.kind for one in view.vehicles[seat].values()]
+    counted = (_fleet(kind, fleet.count(kind)) for kind in VEHICLES if kind in fleet)
+    triples = (f"{triple.sender} ▸ {triple.recipient}" for triple in view.triples[seat])
+    rows = (
+        (say("Points"), points(view.victory_points[seat])),
+        (say("Money"), money(view.cash[seat])),
+        (say("Cards"), _cards(view.territory_counts[seat], view.contract_counts[seat])),
+        (say("Vehicles"), ", ".join(counted)),
+        (say("Branches"), ", ".join(map(saying.name, view.branches[seat]))),
+        (say("Contracts"), ", ".join(triples)),
+    )
+    return tuple(row for row in rows if row[1])
+
+
+def _fleet(kind: str, count: int) -> str:
+    if kind == "truck":
+        return say_many(count, "{count} truck", "{count} trucks")
+    return (
+        say_many(count, "{count} ship", "{count} ships")
+        if kind == "ship"
+        else say_many(count, "{count} aircraft", "{count} aircraft")
+    )
+
+
+def _cards(territories: int, contracts: int) -> str:
+    return ", ".join(
+        (
+            say_many(territories, "{count} territory", "{count} territories"),
+            say_many(contracts, "{count} contract", "{count} contracts"),
         )
-        self._cards: Final = dict(
-            zip(cards.kinds, (*cards.goods_names[language], *cards.special_names[language]), strict=True)
-        )
-        self.aboard: Final = self("aboard")
-        self.loaded: Final = self("loaded")
-
-    def __call__(self, key: str, **values: object) -> str:
-        return _TEXTS[key][self._code].format(**values)
-
-    def money(self, amount: int) -> str:
-        """
-        >>> Words("en").money(15000), Words("it").money(15000)
-        ('15,000', '15.000')
-        """
-        return f"{amount:,}" if self.language == "en" else f"{amount:,}".replace(",", ".")
-
-    def seat(self, seat: int) -> str:
-        return _SEATS[BOX.colours[seat]][self._code]
-
-    def place(self, name: str) -> str:
-        return self._places[name]
-
-    def card(self, name: str) -> str:
-        return self._cards[name]
-
-    def base(self, *, main: bool) -> str:
-        return _TEXTS["headquarters" if main else "branch"][self._code]
-
-    def vehicle(self, seat: int, name: str) -> str:
-        kind, _, number = name.partition(" ")
-        at = ("truck", "ship", "aircraft").index(kind)
-        return f"{self.seat(seat)}: {BOX.vehicle_names[self.language][at]} {number}"
-
-    def mark(self, mark: str) -> str:
-        return self(mark)
-
-    def area(self, area: str) -> str:
-        return BOX.board.area_names[self.language][BOX.board.areas.index(area)]
-
-
-WORDS: Final = {language: Words(language) for language in _CODES}
+    )

@@ -10,6 +10,8 @@ from plancia.core.content import lines_of
 from plancia.games.competitors.material import ROOM
 
 Spot: TypeAlias = tuple[float, float]
+Line: TypeAlias = list[tuple[int, int]]
+"""points in tenths of a unit"""
 
 
 class _Land(TypedDict):
@@ -111,21 +113,23 @@ class World:
     def path(self, name: str) -> str:
         """The outline of a territory or sea cell."""
         if name not in self._paths:
-            land = self._file["territories"].get(name)
-            if land is None:
-                rings = [_points(self._file["cells"][name]["outline"])]
-            else:
-                rings = [self._ring(ring) for ring in land["rings"]]
-            self._paths[name] = "".join(f"{_line(ring[:-1])}z" for ring in rings)
+            self._paths[name] = "".join(f"{line(_joined(ring)[:-1])}z" for ring in self.rings(name))
         return self._paths[name]
+
+    def rings(self, name: str) -> list[list[Line]]:
+        """The outline as lines that follow each other; neighbours on land share theirs."""
+        land = self._file["territories"].get(name)
+        if land is None:
+            return [[_points(self._file["cells"][name]["outline"])]]
+        return [[self._arc(at) for at in ring] for ring in land["rings"]]
 
     def border(self, pair: str) -> str:
         """The line between two territories that touch."""
-        return "".join(_line(_points(self._file["arcs"][at])) for at in self._file["borders"][pair])
+        return "".join(line(_points(self._file["arcs"][at])) for at in self._file["borders"][pair])
 
     def shoals(self) -> str:
         """Lines that keep sea cells apart which are not linked."""
-        return "".join(_line(_points(steps)) for steps in self._file["shoals"])
+        return "".join(line(_points(steps)) for steps in self._file["shoals"])
 
     def in_inset(self, name: str) -> bool:
         """Whether a place shows its name and pieces in the inset."""
@@ -137,12 +141,8 @@ class World:
         left, top, right, bottom = self.window
         return left + 5 < spot[0] < right - 5 and top + 5 < spot[1] < bottom - 5
 
-    def _ring(self, ring: list[int]) -> list[tuple[int, int]]:
-        points: list[tuple[int, int]] = []
-        for at in ring:
-            line = _points(self._file["arcs"][at if at >= 0 else ~at])
-            points += (line if at >= 0 else line[::-1])[1 if points else 0 :]
-        return points
+    def _arc(self, at: int) -> Line:
+        return _points(self._file["arcs"][at]) if at >= 0 else _points(self._file["arcs"][~at])[::-1]
 
 
 def _spot(spot: Spot) -> Spot:
@@ -154,9 +154,9 @@ def _territory(land: _Land) -> Place:
     return Place(_spot(land["anchor"]), tuple(land["rooms"]), port, tuple(map(_spot, land.get("quays", ()))))
 
 
-def _points(steps: list[int]) -> list[tuple[int, int]]:
+def _points(steps: list[int]) -> Line:
     """The first point stands as it is, every other by its way from the one before."""
-    points: list[tuple[int, int]] = []
+    points: Line = []
     x = y = 0
     for at in range(0, len(steps), 2):
         x, y = x + steps[at], y + steps[at + 1]
@@ -164,7 +164,14 @@ def _points(steps: list[int]) -> list[tuple[int, int]]:
     return points
 
 
-def _line(points: list[tuple[int, int]]) -> str:
+def _joined(lines: list[Line]) -> Line:
+    points: Line = []
+    for part in lines:
+        points += part[1 if points else 0 :]
+    return points
+
+
+def line(points: Line) -> str:
     """A path through the points, as short as SVG can say it."""
     x, y = points[0]
     parts = [f"M{x} {y}l" if len(points) > 1 else f"M{x} {y}"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from plancia.core.language import say
 from plancia.games.competitors import moves
 from plancia.games.competitors.decisions import names
 from plancia.games.competitors.refusals import acting, dealing, driving, loading, playing_cards
@@ -28,7 +29,7 @@ from plancia.games.competitors.stages import (
 from plancia.games.competitors.state import CompetitorsState
 from plancia.games.competitors.vocabulary import FOREIGN_DELIVERY
 
-__all__ = ["refusal"]
+__all__ = ["TEXTS", "refusal"]
 
 _VERBS: Final = {
     CHOOSE_HQ: (moves.HQ,),
@@ -68,6 +69,8 @@ _INSTEAD: Final = {
     AUCTION_BID: ("CO-17.40", "an auction is running: bid or fold"),
 }
 
+TEXTS: Final = (*(text for _, text in _INSTEAD.values()), *driving.TEXTS, *playing_cards.TEXTS)
+
 _SPECIFIC: Final[dict[int, Callable[[CompetitorsState, int, int], Refusal]]] = {
     moves.SIGN: acting.sign,
     moves.DELIVER: acting.deliver,
@@ -92,7 +95,7 @@ _SPECIFIC: Final[dict[int, Callable[[CompetitorsState, int, int], Refusal]]] = {
 def refusal(state: CompetitorsState, seat: int, move: int) -> Refusal:
     """The rule that a move breaks, and what to do instead."""
     if state.over:
-        return ("CO-19.2" if state.terms.mode_points else "CO-19.1"), "the game is over"
+        return ("CO-19.2" if state.terms.mode_points else "CO-19.1"), say("the game is over")
     verb = moves.verb_of(move)
     if verb >= moves.OFFER:
         return dealing.refuse(state, seat, move)
@@ -102,7 +105,7 @@ def refusal(state: CompetitorsState, seat: int, move: int) -> Refusal:
     if verb not in _VERBS[stage]:
         return _instead(state, seat, move)
     if stage == ACTION and state.actions == 0 and verb != moves.SIGN:
-        return "CO-21.16", "you have no action left: sign further contracts, or done"
+        return "CO-21.16", say("you have no action left: sign further contracts, or done")
     if verb == moves.HQ:
         return acting.site(state, move)
     return acting.draw(move) if verb == moves.DRAW else _SPECIFIC[int(verb)](state, seat, move)
@@ -110,22 +113,23 @@ def refusal(state: CompetitorsState, seat: int, move: int) -> Refusal:
 
 def _not_asked(state: CompetitorsState) -> Refusal:
     if state.talk is not None:
-        return "CO-17.5", "the main line waits while others negotiate"
+        return "CO-17.5", say("the main line waits while others negotiate")
     rule = "CO-3.10" if state.stage == CHOOSE_HQ else "CO-5.1"
-    return rule, f"it is not for you to decide now, but for {names.seats(state.asked())}"
+    return rule, say("it is not for you to decide now, but for {seats}", seats=names.seats(state.asked()))
 
 
 def _instead(state: CompetitorsState, seat: int, move: int) -> Refusal:
     """The stage asks for something else."""
     verb = moves.verb_of(move)
     stage = int(state.stage)
+    rule, instead = _INSTEAD[stage]
     if verb == moves.SPECIAL and state.talk is None:
         card = moves.first_of(move)
         if card not in state.offices[seat].contracts:
             return playing_cards.not_held(card)
         if state.terms.special_timing[card] == FOREIGN_DELIVERY:
-            return "CO-14.16", f"{names.card(card)} is played during a delivery of an opponent"
-        return "CO-14.6", f"{names.card(card)} cannot be played now: {_INSTEAD[stage][1]}"
+            return "CO-14.16", say("{card} is played during a delivery of an opponent", card=names.card(card))
+        return "CO-14.6", say("{card} cannot be played now: {instead}", card=names.card(card), instead=say(instead))
     if stage == MOVING and verb in (moves.SHIFT, moves.ABANDON):
-        return "CO-6.11", "a Move carries no goods: make a step, load or unload, or end"
-    return _INSTEAD[stage]
+        return "CO-6.11", say("a Move carries no goods: make a step, load or unload, or end")
+    return rule, say(instead)

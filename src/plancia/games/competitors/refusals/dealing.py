@@ -10,12 +10,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from plancia.core.language import say, say_many
 from plancia.games.competitors import moves
 from plancia.games.competitors.decisions import names
 from plancia.games.competitors.material import BOX
 from plancia.games.competitors.phases import auctions, bundles, deals
 from plancia.games.competitors.refusals import items
-from plancia.games.competitors.refusals.shared import Refusal
+from plancia.games.competitors.refusals.shared import Refusal, no_seat
 from plancia.games.competitors.stages import AUCTION_BID, CHOOSE_HQ, DEAL_SHOW
 from plancia.games.competitors.state import CompetitorsState
 from plancia.games.competitors.talk import AUCTION, PROPOSAL, TENDER, Talk
@@ -33,7 +34,7 @@ def refuse(state: CompetitorsState, seat: int, move: int) -> Refusal:
     if verb == moves.WITHDRAW:
         return _withdraw(state, seat)
     if verb == moves.SHOW:
-        return "CO-17.37", "nobody has asked you to show a contract"
+        return "CO-17.37", say("nobody has asked you to show a contract")
     return _not_waited_for(state, seat) or _answer(state, seat, move)
 
 
@@ -51,13 +52,14 @@ def _answer(state: CompetitorsState, seat: int, move: int) -> Refusal:
 def _opening(state: CompetitorsState, seat: int, move: int) -> Refusal:
     terms = state.terms
     if terms.negotiation not in (ANY_TIME, OWN_TURN):
-        return "CO-17.50", "at this table there are no deals"
+        return "CO-17.50", say("at this table there are no deals")
     if state.talk is not None:
-        return "CO-17.6", "a negotiation is open; wait until it is closed"
+        return "CO-17.6", say("a negotiation is open; wait until it is closed")
     if state.stage == CHOOSE_HQ:
-        return "CO-17.3", "deals begin with the first turn"
+        return "CO-17.3", say("deals begin with the first turn")
     if terms.negotiation == OWN_TURN and seat != state.player:
-        return "CO-21.26", f"at this table only {names.SEATS[state.player]}, whose turn it is, opens deals"
+        player = names.seat(state.player)
+        return "CO-21.26", say("at this table only {seat}, whose turn it is, opens deals", seat=player)
     if not deals.has_offers_left(state, seat):
         return _capped(state, seat)
     addressees = moves.addressees_of(move)
@@ -67,27 +69,30 @@ def _opening(state: CompetitorsState, seat: int, move: int) -> Refusal:
 
 
 def _capped(state: CompetitorsState, seat: int) -> Refusal:
-    cap = names.counted(state.terms.offer_cap[seat], "proposal")
-    return "CO-17.21", f"a player's turn leaves you {cap}, and all are made"
+    return "CO-17.21", say_many(
+        state.terms.offer_cap[seat],
+        "a player's turn leaves you {count} proposal, and all are made",
+        "a player's turn leaves you {count} proposals, and all are made",
+    )
 
 
 def _bad_addressees(state: CompetitorsState, seat: int, addressees: int) -> Refusal | None:
     for other in range(addressees.bit_length()):
         if addressees >> other & 1 and other >= state.seats:
-            return "CO-17.7", f"there is no seat p{other} at this table"
+            return "CO-17.7", no_seat(other)
     if addressees >> seat & 1:
-        return "CO-17.7", "propose to others, not to yourself"
+        return "CO-17.7", say("propose to others, not to yourself")
     return None
 
 
 def _proposal(state: CompetitorsState, seat: int, addressees: int, move: int) -> Refusal:
     given, asked = moves.given_of(move), moves.asked_of(move)
     if len(given) + len(asked) == 0:
-        return "CO-17.7", "give something or ask for something"
+        return "CO-17.7", say("give something or ask for something")
     partner = bundles.alone(addressees)
     for item in given:
         if bundles.is_charter(item) and partner < 0:
-            return "CO-17.44", "a proposal with a charter names one seat"
+            return "CO-17.44", say("a proposal with a charter names one seat")
         fault = items.not_given(state, seat, partner, item, bundles.times(given, item))
         if fault is not None:
             return fault
@@ -95,20 +100,20 @@ def _proposal(state: CompetitorsState, seat: int, addressees: int, move: int) ->
         fault = items.not_asked(state, seat, addressees, item, bundles.times(asked, item))
         if fault is not None:
             return fault
-    return items.no_room(state, seat, asked, given) or ("CO-17.22", "the same proposal was refused in this turn")
+    return items.no_room(state, seat, asked, given) or ("CO-17.22", say("the same proposal was refused in this turn"))
 
 
 def _auction(state: CompetitorsState, seat: int, move: int) -> Refusal:
     given = moves.given_of(move)
     for item in given:
         if moves.item_kind(item) == moves.CASH:
-            return "CO-17.39", "cash is not auctioned"
+            return "CO-17.39", say("cash is not auctioned")
         if bundles.is_charter(item):
-            return "CO-17.48", "charters are not auctioned"
+            return "CO-17.48", say("charters are not auctioned")
         fault = items.not_given(state, seat, -1, item, bundles.times(given, item))
         if fault is not None:
             return fault
-    return "CO-17.48", f"the minimum is a multiple of {BOX.unit}, and at least that"
+    return "CO-17.48", say("the minimum is a multiple of {money}, and at least that", money=BOX.unit)
 
 
 # Answering a proposal.
@@ -119,21 +124,24 @@ def _not_waited_for(state: CompetitorsState, seat: int) -> Refusal | None:
     talk = state.talk
     if talk is not None and talk.kind == PROPOSAL:
         if state.stage == DEAL_SHOW:
-            asking = names.SEATS[talk.asking]
-            return "CO-17.37", f"{names.SEATS[talk.proposer]} must first show the contract to {asking}, or withdraw"
+            return "CO-17.37", say(
+                "{seat} must first show the contract to {other}, or withdraw",
+                seat=names.seat(talk.proposer),
+                other=names.seat(talk.asking),
+            )
         if talk.waiting >> seat & 1:
             return None
         if talk.proposer == seat:
-            return "CO-17.13", "the offer is your own: you may withdraw it"
+            return "CO-17.13", say("the offer is your own: you may withdraw it")
         if talk.addressees >> seat & 1:
-            return "CO-17.13", "you have answered this offer already"
+            return "CO-17.13", say("you have answered this offer already")
     if state.closed_by >= 0 and state.closed_to >> seat & 1:
-        return "CO-17.14", f"the offer is closed: {names.SEATS[state.closed_by]} accepted first"
+        return "CO-17.14", say("the offer is closed: {seat} accepted first", seat=names.seat(state.closed_by))
     if talk is None:
-        return "CO-17.13", "no offer is open"
+        return "CO-17.13", say("no offer is open")
     if talk.kind != PROPOSAL:
-        return "CO-17.40", "an auction is running, not an offer: its bidders bid or fold"
-    return "CO-17.13", f"the offer of {names.SEATS[talk.proposer]} is not made to you"
+        return "CO-17.40", say("an auction is running, not an offer: its bidders bid or fold")
+    return "CO-17.13", say("the offer of {seat} is not made to you", seat=names.seat(talk.proposer))
 
 
 def _counter(state: CompetitorsState, seat: int, move: int) -> Refusal:
@@ -145,8 +153,8 @@ def _counter(state: CompetitorsState, seat: int, move: int) -> Refusal:
 def _inspect(state: CompetitorsState) -> Refusal:
     for item in _talk(state).asked:
         if moves.item_kind(item) == moves.CHARTER_TRIPLE:
-            return "CO-17.37", "you have seen the contract"
-    return "CO-17.37", "the offer asks for no charter for a contract: there is nothing to show"
+            return "CO-17.37", say("you have seen the contract")
+    return "CO-17.37", say("the offer asks for no charter for a contract: there is nothing to show")
 
 
 def _accept(state: CompetitorsState, seat: int, move: int) -> Refusal:
@@ -154,11 +162,11 @@ def _accept(state: CompetitorsState, seat: int, move: int) -> Refusal:
     cards = moves.cards_of(move)
     wanted = [item for item in talk.asked if bundles.described(item)]
     if len(cards) != len(wanted):
-        described = names.counted(len(wanted), "card") if wanted else "no card"
-        return "CO-17.15", f"the offer leaves {described} to your choice; name as many after with, in the order asked"
+        return "CO-17.15", _cards_wanted(len(wanted))
     for item, card in zip(wanted, cards, strict=True):
         if not bundles.answers(state, item, card):
-            return "CO-17.9", f"{names.any_card(card)} is not what is asked: {names.bundle(state, [item], seat)}"
+            asked_for = names.bundle(state, [item], seat)
+            return "CO-17.9", say("{card} is not what is asked: {asked}", card=names.any_card(card), asked=asked_for)
     places = moves.places_of(move)
     if len(places) not in (0, bundles.vehicles_in(talk.given)):
         return "CO-17.15", _places_wanted(talk)
@@ -168,14 +176,28 @@ def _accept(state: CompetitorsState, seat: int, move: int) -> Refusal:
         if fault is not None:
             return "CO-17.12", fault[1]
     given = bundles.placed(talk.given, places)
-    return items.no_room(state, seat, given, asked) or ("CO-17.11", "the exchange can no longer be made")
+    return items.no_room(state, seat, given, asked) or ("CO-17.11", say("the exchange can no longer be made"))
+
+
+def _cards_wanted(count: int) -> str:
+    if count == 0:
+        return say("the offer leaves no card to your choice; name as many after with, in the order asked")
+    return say_many(
+        count,
+        "the offer leaves {count} card to your choice; name as many after with, in the order asked",
+        "the offer leaves {count} cards to your choice; name as many after with, in the order asked",
+    )
 
 
 def _places_wanted(talk: Talk) -> str:
     vehicles = bundles.vehicles_in(talk.given)
     if vehicles == 0:
-        return "no vehicle is received: name no place"
-    return f"{names.counted(vehicles, 'vehicle')} would be received: name a place for each, or for none"
+        return say("no vehicle is received: name no place")
+    return say_many(
+        vehicles,
+        "{count} vehicle would be received: name a place for each, or for none",
+        "{count} vehicles would be received: name a place for each, or for none",
+    )
 
 
 def _talk(state: CompetitorsState) -> Talk:
@@ -190,14 +212,15 @@ def _talk(state: CompetitorsState) -> Talk:
 def _withdraw(state: CompetitorsState, seat: int) -> Refusal:
     talk = state.talk
     if talk is None:
-        return "CO-17.16", "nothing of yours is open that could be withdrawn"
+        return "CO-17.16", say("nothing of yours is open that could be withdrawn")
     if talk.kind == TENDER:
-        return "CO-14.22", "a call for tenders cannot be withdrawn"
+        return "CO-14.22", say("a call for tenders cannot be withdrawn")
     if talk.proposer != seat:
-        return "CO-17.16", f"only {names.SEATS[talk.proposer]} may withdraw"
+        return "CO-17.16", say("only {seat} may withdraw", seat=names.seat(talk.proposer))
     if talk.kind == AUCTION:
-        return "CO-17.43", f"{names.SEATS[talk.auction.leader]} has bid: the auction cannot be withdrawn any more"
-    return "CO-17.16", "the offer cannot be withdrawn now"
+        leader = names.seat(talk.auction.leader)
+        return "CO-17.43", say("{seat} has bid: the auction cannot be withdrawn any more", seat=leader)
+    return "CO-17.16", say("the offer cannot be withdrawn now")
 
 
 # Bidding.
@@ -206,16 +229,16 @@ def _withdraw(state: CompetitorsState, seat: int) -> Refusal:
 def _not_bidding(state: CompetitorsState, seat: int) -> Refusal | None:
     talk = state.talk
     if talk is None or state.stage != AUCTION_BID:
-        return "CO-17.40", "no auction is running"
+        return "CO-17.40", say("no auction is running")
     if seat == state.turn:
         return None
     if talk.kind == AUCTION and talk.proposer == seat:
-        return "CO-17.43", "the auctioneer does not bid"
+        return "CO-17.43", say("the auctioneer does not bid")
     if not talk.addressees >> seat & 1:
-        return "CO-17.40", "the auction is not for you"
+        return "CO-17.40", say("the auction is not for you")
     if not talk.auction.active >> seat & 1:
-        return "CO-17.40", "you have folded for good"
-    return "CO-17.40", f"it is for {names.SEATS[state.turn]} to bid now"
+        return "CO-17.40", say("you have folded for good")
+    return "CO-17.40", say("it is for {seat} to bid now", seat=names.seat(state.turn))
 
 
 def _bid(state: CompetitorsState, seat: int, move: int) -> Refusal:
@@ -225,15 +248,16 @@ def _bid(state: CompetitorsState, seat: int, move: int) -> Refusal:
     if talk.kind == AUCTION:
         fault = items.no_room(state, seat, talk.given, _NOTHING)
         if fault is not None:
-            return "CO-17.48", f"{fault[1]}: fold"
-    if state.cash[seat] < least:
-        return "CO-17.41", f"a bid is at least {least:,} and you have {state.cash[seat]:,}: fold"
+            return "CO-17.48", say("{reason}: fold", reason=fault[1])
+    cash = state.cash[seat]
+    if cash < least:
+        return "CO-17.41", say("a bid is at least {least:,} and you have {money:,}: fold", least=least, money=cash)
     if bid < least:
-        return "CO-17.41", f"bid at least {least:,}, or fold"
-    if bid > state.cash[seat]:
-        return "CO-17.41", f"you have {state.cash[seat]:,}; bid no more than that"
+        return "CO-17.41", say("bid at least {least:,}, or fold", least=least)
+    if bid > cash:
+        return "CO-17.41", say("you have {money:,}; bid no more than that", money=cash)
     places = moves.places_of(move)
     if len(places) not in (0, bundles.vehicles_in(talk.given)):
         return "CO-17.49", _places_wanted(talk)
     given = bundles.placed(talk.given, places)
-    return items.no_room(state, seat, given, _NOTHING) or ("CO-17.41", "this bid cannot be made now")
+    return items.no_room(state, seat, given, _NOTHING) or ("CO-17.41", say("this bid cannot be made now"))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from plancia.games.competitors import moves
+from plancia.core.language import say
+from plancia.games.competitors import moves, saying
 from plancia.games.competitors.decisions import names
 from plancia.games.competitors.marks import ABOARD, IN_FLIGHT
 from plancia.games.competitors.material import AIRCRAFT, SHIP, TRUCK
@@ -12,6 +13,7 @@ from plancia.games.competitors.state import CompetitorsState
 from plancia.games.competitors.trip import Trip
 
 _MOVES = {TRUCK: ("CO-8.3", "drives"), SHIP: ("CO-9.3", "sails and docks"), AIRCRAFT: ("CO-10.2", "flies")}
+TEXTS = tuple(does for _, does in _MOVES.values())
 
 
 def _trip(state: CompetitorsState) -> Trip:
@@ -26,16 +28,19 @@ def _not_moving(state: CompetitorsState, seat: int, kind: int) -> Refusal | None
     vehicle = steps.mover(state, trip)
     name = names.vehicle(state, vehicle, seat)
     if state.place[vehicle] == ABOARD:
-        return "CO-11.10", f"{name} is {names.where(state, vehicle, seat)}: unload it, or end"
+        where = names.where(state, vehicle, seat)
+        return "CO-11.10", say("{vehicle} is {where}: unload it, or end", vehicle=name, where=where)
     if state.terms.kind_of[vehicle] != kind:
         rule, does = _MOVES[int(state.terms.kind_of[vehicle])]
-        carries = "the goods are in" if trip.holder >= 0 else "this is a Move of"
-        return rule, f"{carries} {name}, which {does}"
+        if trip.holder >= 0:
+            return rule, say("the goods are in {vehicle}, which {does}", vehicle=name, does=say(does))
+        return rule, say("this is a Move of {vehicle}, which {does}", vehicle=name, does=say(does))
     if trip.holder >= 0:
         return None if combined.usable(state, trip, vehicle, seat) else not_chartered(state, seat, vehicle)
     truck = charters.for_truck(state, seat, vehicle)
     if truck >= 0 and state.cargo[vehicle] != truck and allowances.first_step(trip, vehicle):
-        return "CO-17.46", f"load {names.vehicle(state, truck, seat)} first: {name} is chartered to carry it"
+        truck_name = names.vehicle(state, truck, seat)
+        return "CO-17.46", say("load {truck} first: {vehicle} is chartered to carry it", truck=truck_name, vehicle=name)
     return None
 
 
@@ -47,13 +52,25 @@ def _unpaid(state: CompetitorsState, seat: int, flight: int = 0) -> Refusal | No
         return None
     kind = state.terms.kind_of[vehicle]
     fuel = flight if kind == AIRCRAFT else state.terms.fuel[kind]
-    owed = f", {trip.fuel:,} are owed already," if trip.fuel else ""
-    return "CO-7.25", f"fuel for this step costs {fuel:,}{owed} and you have {state.cash[seat]:,}"
+    cash = state.cash[seat]
+    if trip.fuel:
+        return "CO-7.25", say(
+            "fuel for this step costs {price:,}, {owed:,} are owed already, and you have {money:,}",
+            price=fuel,
+            owed=trip.fuel,
+            money=cash,
+        )
+    return "CO-7.25", say("fuel for this step costs {price:,} and you have {money:,}", price=fuel, money=cash)
 
 
 def _points(state: CompetitorsState) -> int:
     trip = _trip(state)
     return allowances.left(state, trip, steps.mover(state, trip))
+
+
+def _too_dear(place: str, cost: int, left: int) -> str:
+    points = saying.movement_points(cost)
+    return say("{place} costs {points} and {left} are left", place=place, points=points, left=left)
 
 
 def go(state: CompetitorsState, seat: int, move: int) -> Refusal:
@@ -64,20 +81,27 @@ def go(state: CompetitorsState, seat: int, move: int) -> Refusal:
     truck = steps.mover(state, trip)
     name = names.vehicle(state, truck, seat)
     target = moves.first_of(move)
+    place = names.place(target)
     if trip.halted == truck:
-        return "CO-13.17", f"{name} has taken the event first and stops here for this movement turn"
+        return "CO-13.17", say(
+            "{vehicle} has taken the event first and stops here for this movement turn", vehicle=name
+        )
     here = state.place[truck]
     if here == target:
-        return "CO-8.3", f"{name} is in {names.place(target)} already"
+        return "CO-8.3", say("{vehicle} is in {place} already", vehicle=name, place=place)
     way = trucks.way_to(state, here, target)
     if way < 0:
-        return "CO-8.3", f"no land border or strait leads from {names.place(here)} to {names.place(target)}"
+        start = names.place(here)
+        return "CO-8.3", say("no land border or strait leads from {start} to {end}", start=start, end=place)
     cost = trucks.entry_cost(state, truck, way)
     left = _points(state)
     if cost > left:
         rule = "CO-8.7" if state.terms.way_strait[way] >= 0 else "CO-8.5"
-        return rule, f"{names.place(target)} costs {names.counted(cost, 'movement point')} and {left} are left"
-    return _unpaid(state, seat) or ("CO-8.3", f"{name} cannot drive to {names.place(target)} now")
+        return rule, _too_dear(place, cost, left)
+    return _unpaid(state, seat) or (
+        "CO-8.3",
+        say("{vehicle} cannot drive to {place} now", vehicle=name, place=place),
+    )
 
 
 def sail(state: CompetitorsState, seat: int, move: int) -> Refusal:
@@ -88,27 +112,32 @@ def sail(state: CompetitorsState, seat: int, move: int) -> Refusal:
     ship = steps.mover(state, trip)
     here = state.place[ship]
     target = moves.first_of(move)
+    place = names.place(target)
     if here == target:
-        return "CO-9.4", f"{names.vehicle(state, ship, seat)} is in {names.place(target)} already"
+        name = names.vehicle(state, ship, seat)
+        return "CO-9.4", say("{vehicle} is in {place} already", vehicle=name, place=place)
     way = ships.way_to(state, here, target)
     if way < 0:
         rule = "CO-9.5" if here < state.terms.territories else "CO-9.4"
-        return rule, f"no way by sea leads from {names.place(here)} straight to {names.place(target)}"
+        return rule, say("no way by sea leads from {start} straight to {end}", start=names.place(here), end=place)
     if here < state.terms.territories and weather.barred(state, trip, ship, here):
-        return _barred(state, seat, ship, "ports")
+        return _barred(state, seat, ship)
     cost = ships.sea_cost(state, way)
     left = _points(state)
     if cost > left:
         rule = "CO-9.7" if state.terms.sea_strait[way] >= 0 else "CO-9.4"
-        return rule, f"{names.place(target)} costs {names.counted(cost, 'movement point')} and {left} are left"
-    return _unpaid(state, seat) or ("CO-9.4", f"the ship cannot sail to {names.place(target)} now")
+        return rule, _too_dear(place, cost, left)
+    return _unpaid(state, seat) or ("CO-9.4", say("the ship cannot sail to {place} now", place=place))
 
 
-def _barred(state: CompetitorsState, seat: int, vehicle: int, closed: str) -> Refusal:
-    name = names.vehicle(state, vehicle, seat)
-    return (
-        "CO-4.28",
-        f"the {closed} of {names.area(state.hit_area)} refused {name}; it may try in another movement turn",
+def _barred(state: CompetitorsState, seat: int, vehicle: int) -> Refusal:
+    name, area = names.vehicle(state, vehicle, seat), names.area(state.hit_area)
+    if state.terms.kind_of[vehicle] == SHIP:
+        return "CO-4.28", say(
+            "the ports of {area} refused {vehicle}; it may try in another movement turn", area=area, vehicle=name
+        )
+    return "CO-4.28", say(
+        "the airports of {area} refused {vehicle}; it may try in another movement turn", area=area, vehicle=name
     )
 
 
@@ -122,15 +151,17 @@ def dock(state: CompetitorsState, seat: int, move: int) -> Refusal:
     here = state.place[ship]
     target = moves.first_of(move)
     name = names.vehicle(state, ship, seat)
+    place = names.place(target)
     if not terms.port[target]:
-        return "CO-9.3", f"{names.place(target)} has no port"
+        return "CO-9.3", say("{place} has no port", place=place)
     if here < terms.territories:
-        return "CO-9.5", f"{name} is in the port of {names.place(here)}: sail out first"
+        start = names.place(here)
+        return "CO-9.5", say("{vehicle} is in the port of {place}: sail out first", vehicle=name, place=start)
     if target not in terms.dock_to[terms.dock_start[here] : terms.dock_start[here + 1]]:
-        return "CO-9.5", f"{names.place(here)} does not touch the port of {names.place(target)}"
+        return "CO-9.5", say("{cell} does not touch the port of {place}", cell=names.place(here), place=place)
     if weather.barred(state, trip, ship, target):
-        return _barred(state, seat, ship, "ports")
-    return _unpaid(state, seat) or ("CO-9.5", f"{name} cannot dock in {names.place(target)} now")
+        return _barred(state, seat, ship)
+    return _unpaid(state, seat) or ("CO-9.5", say("{vehicle} cannot dock in {place} now", vehicle=name, place=place))
 
 
 def fly(state: CompetitorsState, seat: int, move: int) -> Refusal:
@@ -143,12 +174,13 @@ def fly(state: CompetitorsState, seat: int, move: int) -> Refusal:
     target = moves.first_of(move)
     owner = state.terms.owner_of[vehicle]
     if not state.terms.airport[target]:
-        return "CO-10.2", f"{names.place(target)} has no airport"
+        return "CO-10.2", say("{place} has no airport", place=names.place(target))
     if state.place[vehicle] == IN_FLIGHT:
         if state.leg_to[owner] != target:
-            return "CO-10.11", f"{name} is on its way to {names.place(state.leg_to[owner])} and lands there"
+            end = names.place(state.leg_to[owner])
+            return "CO-10.11", say("{vehicle} is on its way to {place} and lands there", vehicle=name, place=end)
     elif state.place[vehicle] == target:
-        return "CO-10.2", f"{name} is in {names.place(target)} already"
+        return "CO-10.2", say("{vehicle} is in {place} already", vehicle=name, place=names.place(target))
     elif not aircraft.may_connect(state, state.place[vehicle], target, aircraft.open_areas(state)):
         return _closed(state, vehicle, target)
     return _cannot_fly(state, seat, vehicle, target)
@@ -160,9 +192,12 @@ def _closed(state: CompetitorsState, vehicle: int, target: int) -> Refusal:
     opened = aircraft.open_areas(state)
     for airport in (state.place[vehicle], target):
         if not aircraft.is_open(state, airport, opened):
-            where = names.area(terms.area[airport])
-            return "CO-10.17", f"{names.place(airport)} has a national airport and you have no base in {where}"
-    return "CO-10.17", "no flight between two areas connects these airports"
+            return "CO-10.17", say(
+                "{place} has a national airport and you have no base in {area}",
+                place=names.place(airport),
+                area=names.area(terms.area[airport]),
+            )
+    return "CO-10.17", say("no flight between two areas connects these airports")
 
 
 def _cannot_fly(state: CompetitorsState, seat: int, vehicle: int, target: int) -> Refusal:
@@ -171,7 +206,7 @@ def _cannot_fly(state: CompetitorsState, seat: int, vehicle: int, target: int) -
     name = names.vehicle(state, vehicle, seat)
     points = _points(state)
     if points <= 0:
-        return "CO-10.1", f"{name} has no movement points left in this movement turn"
+        return "CO-10.1", say("{vehicle} has no movement points left in this movement turn", vehicle=name)
     start = aircraft.leg_start(state, vehicle)
     flown = aircraft.leg_flown(state, vehicle)
     needed = terms.flight_pm[start * terms.territories + target] - flown
@@ -179,10 +214,16 @@ def _cannot_fly(state: CompetitorsState, seat: int, vehicle: int, target: int) -
     if (takes_off and weather.barred(state, trip, vehicle, start)) or (
         points >= needed and weather.barred(state, trip, vehicle, target)
     ):
-        return _barred(state, seat, vehicle, "airports")
+        return _barred(state, seat, vehicle)
     flying = state.flying[terms.owner_of[vehicle]]
     if points < needed and flying not in (-1, vehicle):
-        other = names.vehicle(state, flying, seat)
-        return "CO-10.14", f"{other} is in flight and there is one marker: {name} would not land in this movement turn"
+        return "CO-10.14", say(
+            "{other} is in flight and there is one marker: {vehicle} would not land in this movement turn",
+            other=names.vehicle(state, flying, seat),
+            vehicle=name,
+        )
     unpaid = _unpaid(state, seat, aircraft.fuel_of(state, start, target, flown, points))
-    return unpaid or ("CO-10.2", f"{name} cannot fly to {names.place(target)} now")
+    return unpaid or (
+        "CO-10.2",
+        say("{vehicle} cannot fly to {place} now", vehicle=name, place=names.place(target)),
+    )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from plancia.core.language import say
 from plancia.games.competitors import moves
 from plancia.games.competitors.decisions import names
 from plancia.games.competitors.naming import KINDS
-from plancia.games.competitors.refusals.shared import Refusal, is_seat
+from plancia.games.competitors.refusals.shared import Refusal, is_seat, no_seat
 from plancia.games.competitors.stages import CHECK_ANSWER
 from plancia.games.competitors.state import CompetitorsState
 from plancia.games.competitors.vocabulary import (
@@ -26,10 +27,16 @@ _TRIGGERS = {
     OWN_EVENT: "when you have just rolled an event",
     TURN: "in your own turn between actions",
 }
+_NEEDS = (
+    "{card} needs a base, and {place} has none",
+    "{card} needs a port, and {place} has none",
+    "{card} needs an airport, and {place} has none",
+)
+TEXTS = (*_TRIGGERS.values(), *_NEEDS)
 
 
 def not_held(card: int) -> Refusal:
-    return "CO-14.1", f"{KINDS[card]}, {names.card(card)}, is not in your hand"
+    return "CO-14.1", say("{code}, {card}, is not in your hand", code=KINDS[card], card=names.card(card))
 
 
 def interruption(state: CompetitorsState, seat: int, move: int) -> Refusal:
@@ -38,10 +45,17 @@ def interruption(state: CompetitorsState, seat: int, move: int) -> Refusal:
     if card not in state.offices[seat].contracts:
         return not_held(card)
     timing = state.terms.special_timing[card]
-    if timing == FOREIGN_DELIVERY:
-        waiting = " once the card or event is resolved" if state.trip is not None and state.trip.delivers else ""
-        return "CO-14.24", f"{names.card(card)} is played {_TRIGGERS[timing]}{waiting}"
-    return "CO-14.6", f"{names.card(card)} is played {_TRIGGERS[int(timing)]}"
+    rule, words = _played(card, timing)
+    if timing != FOREIGN_DELIVERY:
+        return rule, words
+    if state.trip is not None and state.trip.delivers:
+        words = say("{words} once the card or event is resolved", words=words)
+    return "CO-14.24", words
+
+
+def _played(card: int, timing: int) -> Refusal:
+    when = say(_TRIGGERS[timing])
+    return "CO-14.6", say("{card} is played {when}", card=names.card(card), when=when)
 
 
 def special(state: CompetitorsState, seat: int, move: int) -> Refusal:
@@ -52,21 +66,23 @@ def special(state: CompetitorsState, seat: int, move: int) -> Refusal:
         return not_held(card)
     timing = terms.special_timing[card]
     if state.stage == CHECK_ANSWER:
-        against = "a customs card" if state.customs_card >= 0 else "an event"
         rule = "CO-14.19" if timing in (OWN_CUSTOMS, OWN_EVENT) else "CO-14.6"
-        return rule, f"{names.card(card)} does not cancel {against}; it is played {_TRIGGERS[int(timing)]}"
+        name, when = names.card(card), say(_TRIGGERS[timing])
+        if state.customs_card >= 0:
+            return rule, say("{card} does not cancel a customs card; it is played {when}", card=name, when=when)
+        return rule, say("{card} does not cancel an event; it is played {when}", card=name, when=when)
     if timing != TURN:
-        return "CO-14.6", f"{names.card(card)} is played {_TRIGGERS[int(timing)]}"
+        return _played(card, timing)
     return _attach(state, seat, move) if terms.special_advantage[card] else _aim(state, seat, move)
 
 
 def _attach(state: CompetitorsState, seat: int, move: int) -> Refusal:
     card = moves.first_of(move)
     base = moves.second_of(move)
+    name, place = names.card(card), names.place(base)
     if state.bases[base] != seat:
-        return "CO-14.2", f"{names.card(card)} is attached to a base of yours, and {names.place(base)} is none"
-    facility = ("a base", "a port", "an airport")[state.terms.special_needs[card]]
-    return "CO-14.27", f"{names.card(card)} needs {facility}, and {names.place(base)} has none"
+        return "CO-14.2", say("{card} is attached to a base of yours, and {place} is none", card=name, place=place)
+    return "CO-14.27", say(_NEEDS[state.terms.special_needs[card]], card=name, place=place)
 
 
 def _aim(state: CompetitorsState, seat: int, move: int) -> Refusal:
@@ -77,30 +93,36 @@ def _aim(state: CompetitorsState, seat: int, move: int) -> Refusal:
     if effect == REVOKE:
         return _revoke(state, seat, move)
     if effect not in (STRIKE, SPY, EXCHANGE):
-        return "CO-14.27", f"no contract card is left to draw for {name}"
+        return "CO-14.27", say("no contract card is left to draw for {card}", card=name)
     aim = moves.third_of(move) if effect == EXCHANGE else moves.second_of(move)
     rule = {STRIKE: "CO-14.17", SPY: "CO-14.18", EXCHANGE: "CO-14.21"}[int(effect)]
     if not is_seat(state, aim):
-        return rule, f"there is no seat p{aim} at this table"
+        return rule, no_seat(aim)
     if aim == seat:
-        return rule, f"{name} is played against an opponent"
+        return rule, say("{card} is played against an opponent", card=name)
     if effect == EXCHANGE and moves.second_of(move) not in state.offices[seat].territories:
-        return rule, f"the card {names.place(moves.second_of(move))} is not in your hand"
-    kind = "contract" if effect == SPY else "territory"
-    return ("CO-14.27" if effect == SPY else rule), f"{names.SEATS[aim]} has no {kind} card in hand"
+        return rule, say("the card {card} is not in your hand", card=names.place(moves.second_of(move)))
+    if effect == SPY:
+        return "CO-14.27", say("{seat} has no contract card in hand", seat=names.seat(aim))
+    return rule, say("{seat} has no territory card in hand", seat=names.seat(aim))
 
 
 def _revoke(state: CompetitorsState, seat: int, move: int) -> Refusal:
     victim, kind, territory = moves.second_of(move), moves.third_of(move), moves.fourth_of(move)
     if not is_seat(state, victim):
-        return "CO-14.20", f"there is no seat p{victim} at this table"
+        return "CO-14.20", no_seat(victim)
     if victim == seat:
-        return "CO-14.20", f"{names.card(moves.first_of(move))} is played against an opponent"
-    there = f"{names.card(kind)} of {names.SEATS[victim]} in {names.place(territory)}"
-    return "CO-14.27", f"there is no {there} to be discarded"
+        return "CO-14.20", say("{card} is played against an opponent", card=names.card(moves.first_of(move)))
+    return "CO-14.27", say(
+        "there is no {card} of {seat} in {place} to be discarded",
+        card=names.card(kind),
+        seat=names.seat(victim),
+        place=names.place(territory),
+    )
 
 
 def choose(state: CompetitorsState, seat: int, move: int) -> Refusal:
     if not 1 <= moves.first_of(move) <= 2:
-        return "CO-12.27", "there are two ways: choose 1, or choose 2"
-    return "CO-12.27", f"you have {state.cash[seat]:,}, too little for this payment: choose the other way"
+        return "CO-12.27", say("there are two ways: choose 1, or choose 2")
+    cash = state.cash[seat]
+    return "CO-12.27", say("you have {money:,}, too little for this payment: choose the other way", money=cash)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from plancia.games.competitors import moves
+from plancia.core.language import say
+from plancia.games.competitors import moves, spelling
 from plancia.games.competitors.decisions import names
 from plancia.games.competitors.marks import ABOARD, AWAY, IN_FLIGHT
 from plancia.games.competitors.phases import charters
@@ -30,14 +31,25 @@ def missing(state: CompetitorsState, seat: int, packed: int) -> Refusal | None:
     """Why there is no such vehicle."""
     owner = moves.owner_of(packed)
     if owner >= state.seats:
-        return "CO-1.2", f"there is no seat p{owner} at this table"
+        return "CO-1.2", no_seat(owner)
+    own = packed & 63
     if owner == seat:
-        return "CO-6.1", f"name your own vehicles without your seat: {names.named(packed & 63)}"
+        return "CO-6.1", say("name your own vehicles without your seat: {vehicle}", vehicle=spelling.vehicle(own))
     number = pawn(state, seat, packed)
     if number < 0 or state.place[number] == AWAY:
-        own = names.named(packed & 63)
-        return "CO-2.20", f"{'you have' if owner < 0 else f'{names.SEATS[owner]} has'} no {own} in the game"
+        return "CO-2.20", not_in_game(names.named(own), "" if owner < 0 else names.seat(owner))
     return None
+
+
+def no_seat(number: int) -> str:
+    return say("there is no seat p{number} at this table", number=number)
+
+
+def not_in_game(vehicle: str, owner: str) -> str:
+    """Somebody, or nobody else than who moves, has no such vehicle."""
+    if owner:
+        return say("{seat} has no {vehicle} in the game", seat=owner, vehicle=vehicle)
+    return say("you have no {vehicle} in the game", vehicle=vehicle)
 
 
 def is_own(state: CompetitorsState, seat: int, vehicle: int) -> bool:
@@ -45,7 +57,7 @@ def is_own(state: CompetitorsState, seat: int, vehicle: int) -> bool:
 
 
 def not_own(state: CompetitorsState, seat: int, vehicle: int, rule: str) -> Refusal:
-    return rule, f"{names.vehicle(state, vehicle, seat)} is not yours"
+    return rule, say("{vehicle} is not yours", vehicle=names.vehicle(state, vehicle, seat))
 
 
 def chartered_out(state: CompetitorsState, seat: int, vehicle: int) -> Refusal | None:
@@ -53,8 +65,8 @@ def chartered_out(state: CompetitorsState, seat: int, vehicle: int) -> Refusal |
     at = charters.charter_of(state, vehicle)
     if at < 0:
         return None
-    holder = names.SEATS[state.charters[at + 1]]
-    return "CO-17.30", f"{names.vehicle(state, vehicle, seat)} is chartered to {holder}"
+    name, holder = names.vehicle(state, vehicle, seat), names.seat(state.charters[at + 1])
+    return "CO-17.30", say("{vehicle} is chartered to {seat}", vehicle=name, seat=holder)
 
 
 def not_chartered(state: CompetitorsState, seat: int, vehicle: int) -> Refusal:
@@ -62,18 +74,21 @@ def not_chartered(state: CompetitorsState, seat: int, vehicle: int) -> Refusal:
     name = names.vehicle(state, vehicle, seat)
     at = charters.charter_of(state, vehicle)
     if at < 0 or state.charters[at + 1] != seat:
-        return "CO-17.28", f"{name} is not yours and you have not chartered it"
+        return "CO-17.28", say("{vehicle} is not yours and you have not chartered it", vehicle=name)
     purpose = state.charters[at + 2]
     if purpose >= 0:
-        return "CO-17.28", f"you have chartered {name} for the delivery of contract {purpose} only"
-    return "CO-17.28", f"you have chartered {name} for a Move that carries {names.vehicle(state, -1 - purpose, seat)}"
+        return "CO-17.28", say(
+            "you have chartered {vehicle} for the delivery of contract {number} only", vehicle=name, number=purpose
+        )
+    truck = names.vehicle(state, -1 - purpose, seat)
+    return "CO-17.28", say("you have chartered {vehicle} for a Move that carries {truck}", vehicle=name, truck=truck)
 
 
 def unsettled(state: CompetitorsState, seat: int, vehicle: int) -> str | None:
     """Why a vehicle does not stand alone in a territory (CO-6.18)."""
     name = names.vehicle(state, vehicle, seat)
     if state.place[vehicle] in (ABOARD, IN_FLIGHT) or state.place[vehicle] >= state.terms.territories:
-        return f"{name} is {names.where(state, vehicle, seat)}"
+        return say("{vehicle} is {where}", vehicle=name, where=names.where(state, vehicle, seat))
     if state.cargo[vehicle] >= 0:
-        return f"{name} has {names.vehicle(state, state.cargo[vehicle], seat)} aboard"
+        return say("{vehicle} has {truck} aboard", vehicle=name, truck=names.vehicle(state, state.cargo[vehicle], seat))
     return None

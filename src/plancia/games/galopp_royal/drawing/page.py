@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from plancia.core.language import say, say_many
-from plancia.core.svg import picture, text, title, wrap
+from plancia.core.svg import part, picture, text, title, wrap
 from plancia.games.galopp_royal.drawing.displays import Stand, column, displays, empty_displays, stands_beside
 from plancia.games.galopp_royal.drawing.garden import garden
 from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, face, stock
@@ -39,7 +38,7 @@ def board(view: GaloppView) -> str:
     body = _lowered(
         stock(view, stands[0].card_width), garden(view, laid), displays(view, stands), table(view, laid, box)
     )
-    return _part(_size(laid, view.seats), description(view), body)
+    return part(SCOPE, *_size(laid, view.seats), description(view), body)
 
 
 def hand(view: GaloppView) -> str:
@@ -49,7 +48,7 @@ def hand(view: GaloppView) -> str:
     cards = "".join(_held(kind, number) for number, kind in enumerate(view.hand))
     width, height = len(view.hand) * _HELD, CARD_HEIGHT * _LARGER + 4
     words = say("Your cards: {cards}", cards=", ".join(bearer(kind) for kind in view.hand))
-    return _part((width, height), words, cards, f' width="{width}" height="{height}"')
+    return part(SCOPE, width, height, words, cards)
 
 
 def _held(kind: str, number: int) -> str:
@@ -73,14 +72,6 @@ def _size(laid: Plan, seats: int) -> tuple[float, float]:
 
 def _lowered(*parts: str) -> str:
     return f'<g transform="translate(0 {_EDGE})">{"".join(parts)}</g>'
-
-
-def _part(size: tuple[float, float], name: str, body: str, extra: str = "") -> str:
-    """Something to lie in a page, which has the style sheet."""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{SCOPE}" role="group" aria-label="{escape(name)}" '
-        f'viewBox="0 0 {size[0]:g} {size[1]:g}"{extra}>{body}</svg>'
-    )
 
 
 def _effect(kind: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plancia.core.svg import picture, placed
+from plancia.core.svg import part, picture, placed
 from plancia.games.giganten.drawing.choices import head
 from plancia.games.giganten.drawing.companies import companies, market
 from plancia.games.giganten.drawing.country import country
@@ -40,8 +40,7 @@ def ground(view: GigantenView) -> str:
 
 def board(view: GigantenView) -> str:
     """What lies on the board, without a style sheet of its own."""
-    body = (_laid(view, Offers(view)),)
-    return picture(SCOPE, WIDTH, HEIGHT, headline(view), description(view), "", body, scale=1)
+    return part(SCOPE, WIDTH, HEIGHT, description(view), _laid(view, Offers(view)))
 
 
 def _printed(view: GigantenView) -> str:

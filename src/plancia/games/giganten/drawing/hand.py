@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.language import say, say_many
-from plancia.core.svg import picture, placed, rect, text, title
+from plancia.core.svg import part, placed, rect, text, title
 from plancia.games.giganten.drawing.cards import licence
 from plancia.games.giganten.drawing.style import SCOPE
 from plancia.games.giganten.views import GigantenView
@@ -28,9 +28,10 @@ def hand(view: GigantenView) -> str:
         x += _CARD + _spread(count) + 54
     worth = view.hand["1"] + 2 * view.hand["2"]
     parts.append(text(x, 31, say("worth"), 13, "u") + text(x, 54, str(worth), 24, "b"))
-    name = say_many(sum(view.hand.values()), "{count} licence", "{count} licences")
-    described = say("worth {worth} together", worth=worth)
-    return picture(SCOPE, x + 48, _HEIGHT, name, described, "", parts, scale=1)
+    name = say_many(
+        sum(view.hand.values()), "{count} licence, worth {worth}", "{count} licences, worth {worth}", worth=worth
+    )
+    return part(SCOPE, x + 48, _HEIGHT, name, "".join(parts))
 
 
 def fan(value: int, count: int) -> str:

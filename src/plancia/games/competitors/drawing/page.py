@@ -1,0 +1,105 @@
+"""The parts of a page: the chart with Europe and the key, everything that changes on it, and the own cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from plancia.core.language import say
+from plancia.core.svg import part, picture, placed, rect, text, title
+from plancia.games.competitors.drawing.by_language import by_language
+from plancia.games.competitors.drawing.cards import BILL
+from plancia.games.competitors.drawing.chart import definitions, lettering, scenery
+from plancia.games.competitors.drawing.display import open_matter, signed, trip_row
+from plancia.games.competitors.drawing.hand import strip
+from plancia.games.competitors.drawing.head import head
+from plancia.games.competitors.drawing.key import key
+from plancia.games.competitors.drawing.offers import Offers
+from plancia.games.competitors.drawing.pieces import emblems, livery
+from plancia.games.competitors.drawing.plan import BOARD, DESK, HEAD, INSET, MAP, OPEN
+from plancia.games.competitors.drawing.routes import GATE, pins, planned, trails
+from plancia.games.competitors.drawing.style import SCOPE, STYLE
+from plancia.games.competitors.drawing.targets import places, targets
+from plancia.games.competitors.drawing.traffic import bases, vehicles
+from plancia.games.competitors.drawing.weather import HATCH, danger, hit_area
+from plancia.games.competitors.drawing.words import description, seat_name
+from plancia.games.competitors.views import CompetitorsView
+
+_LARGER: Final = DESK.width / HEAD.width
+"""how much larger the head is beside Europe than in the whole picture"""
+_KEY: Final = 11.5
+_SHOWN: Final = 3
+"""signed contracts of a seat that fit into a row"""
+
+
+@by_language
+def ground() -> str:
+    """Land, sea and their names, and the key."""
+    marks, high = key(DESK.width - 20, _KEY)
+    words = say("The world of Competitor$")
+    body = (
+        f'<rect class="paper" width="{BOARD.width:g}" height="{BOARD.height:g}"/>{chart()}',
+        rect("panel", DESK.x, DESK.y, DESK.width, DESK.height, 7),
+        rect("panel", OPEN.x, OPEN.y, OPEN.width, OPEN.height, 7),
+        placed(DESK.x + 12, round(DESK.bottom - high - 6, 1), marks),
+    )
+    return picture(SCOPE, BOARD.width, BOARD.height, words, words, STYLE, body)
+
+
+def chart() -> str:
+    """What never changes on the map and in the inset."""
+    windows = (f'<g id="competitors-{frame.name}">{scenery(frame)}{lettering(frame)}</g>' for frame in (MAP, INSET))
+    return definitions() + "".join(windows)
+
+
+def board(view: CompetitorsView) -> str:
+    """Everything that changes, to lie over the ground."""
+    offers = Offers(view, listed=True)
+    body = f"{pieces(view, offers)}{_state(view)}{_open(view)}"
+    return part(SCOPE, BOARD.width, BOARD.height, description(view), body)
+
+
+def pieces(view: CompetitorsView, offers: Offers) -> str:
+    """What changes on the map and in the inset."""
+    layers = {
+        "weather": hit_area(view),
+        "places": places(view, offers),
+        "trails": trails(view),
+        "bases": bases(view, offers),
+        "pins": pins(view),
+        "targets": targets(view, offers),
+        "route": planned(view, offers),
+        "vehicles": vehicles(view, offers),
+    }
+    drawn = "".join(f'<g id="competitors-{name}">{layer}</g>' for name, layer in layers.items())
+    return f"<defs>{emblems(view.seats)}{HATCH}{GATE}</defs>{drawn}{danger(view)}"
+
+
+def hand(view: CompetitorsView) -> str:
+    """The own contracts, special cards and territory cards."""
+    if view.seat is None:
+        return ""
+    cards, width = strip(view, Offers(view, listed=True))
+    if not cards:
+        return ""
+    height = BILL.height + 4
+    return part(SCOPE, width, height, say("Your cards"), cards)
+
+
+def _state(view: CompetitorsView) -> str:
+    """How far the match is, and the running trip."""
+    scaled = f'<g transform="scale({_LARGER:.4g})">{head(view)}'
+    if view.trip is not None:
+        scaled += placed(12, HEAD.height + 14, trip_row(view.trip, HEAD.width - 24))
+    return placed(DESK.x, DESK.y, f"{scaled}</g>", ' id="competitors-head"')
+
+
+def _open(view: CompetitorsView) -> str:
+    """What waits for an answer, else what everybody has signed."""
+    matter, _ = open_matter(view, OPEN.width - 16)
+    if matter:
+        return placed(OPEN.x + 8, OPEN.y + 8, matter, ' id="competitors-open"')
+    parts = [text(10, 22, say("Signed contracts"), 14, "b")]
+    for seat in range(view.seats):
+        parts.append(livery(seat).dot(20, 46 + seat * 40, 10) + title(seat_name(seat)))
+        parts.append(placed(38, 50 + seat * 40, signed(view, seat, _SHOWN)))
+    return placed(OPEN.x, OPEN.y, "".join(parts), ' id="competitors-open"')

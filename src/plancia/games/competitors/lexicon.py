@@ -1,0 +1,24 @@
+"""What the ids in moves mean, for those who choose among them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from plancia.core.language import say
+from plancia.games.competitors.cards import VEHICLES
+from plancia.games.competitors.decisions import names
+from plancia.games.competitors.material import BOX
+from plancia.games.competitors.naming import AREAS, KINDS, TERRITORIES
+
+
+def lexicon() -> Mapping[str, Mapping[str, str]]:
+    """By the word that stands before them in a move, in the language that is spoken."""
+    goods = len(BOX.cards.goods)
+    cards = {word: names.goods(kind) if kind < goods else names.card(kind) for kind, word in enumerate(KINDS)}
+    territories = {word: names.place(number) for number, word in enumerate(TERRITORIES)}
+    return {
+        "terr": dict(sorted(territories.items(), key=lambda named: named[1])),
+        "card": dict(sorted(cards.items(), key=lambda named: named[1])),
+        "area": {word: names.area(number) for number, word in enumerate(AREAS)},
+        "vehicle": {word: say(word) for word in VEHICLES},
+    }

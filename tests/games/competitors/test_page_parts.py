@@ -1,0 +1,198 @@
+"""The parts of a page: what changes lies over what never does, and every click means something."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from plancia.core.decision import Choice
+from plancia.core.errors import IllegalMove
+from plancia.core.language import Language, speaking
+from plancia.games.competitors.drawing.offers import STEPS, Offers, Reached
+from plancia.games.competitors.drawing.shapes import shape
+from plancia.games.competitors.material import BOX
+from plancia.games.competitors.views import CompetitorsView
+from tests.games.competitors.moments import TABLES, moments
+from tests.rules.competitors.helpers import GAME, GREEN, RED, acting, delivering, see, triple
+
+EVERY_TABLE = pytest.mark.parametrize("table", range(len(TABLES)))
+
+
+def said(root: ElementTree.Element, name: str) -> set[str]:
+    return {element.attrib[name] for element in root.iter() if name in element.attrib}
+
+
+def read(view: CompetitorsView) -> ElementTree.Element:
+    return ElementTree.fromstring(GAME.board(view))
+
+
+def titles(element: ElementTree.Element) -> list[str]:
+    return [inner.text or "" for inner in element.iter() if inner.tag.endswith("}title")]
+
+
+def targets(view: CompetitorsView) -> list[ElementTree.Element]:
+    return [element for element in read(view).iter() if element.get("class") == "target"]
+
+
+@EVERY_TABLE
+def test_boards_lie_over_one_ground(table: int) -> None:
+    grounds: set[str] = set()
+    boxes: set[str | None] = set()
+    for match, seat in moments(table):
+        for viewer in {None, seat}:
+            view = see(match, viewer)
+            grounds.add(GAME.ground(view))
+            board = GAME.board(view)
+            assert len(board.encode()) < 75_000
+            root = ElementTree.fromstring(board)
+            boxes.add(root.get("viewBox"))
+            assert not [one for one in root.iter() if one.tag.endswith("}style") or "style" in one.attrib]
+            ids = [one.attrib["id"] for one in root.iter() if "id" in one.attrib]
+            assert len(ids) == len(set(ids))
+            assert all(name.startswith("competitors-") for name in ids)
+            assert set(re.findall(r"(?<=#)competitors-[\w-]+", board)) <= set(ids)
+    assert len(grounds) == 1
+    assert boxes == {ElementTree.fromstring(grounds.pop()).get("viewBox")}
+
+
+@EVERY_TABLE
+def test_pieces_stand_where_their_group_is_moved_to(table: int) -> None:
+    for match, _ in moments(table):
+        view = see(match)
+        pieces = {one.get("id"): one for one in read(view).iter() if one.get("class") == "piece"}
+        assert set(pieces) == {
+            f"competitors-p{seat}-{name.replace(' ', '-')}"
+            for seat, fleet in enumerate(view.vehicles)
+            for name, one in fleet.items()
+            if one.aboard is None
+        }
+        for piece in pieces.values():
+            assert re.fullmatch(r"translate\([\d.]+ [\d.]+\)", piece.get("transform") or "")
+
+
+@EVERY_TABLE
+def test_a_click_is_legal_or_refused_with_a_rule(table: int) -> None:
+    tried = 0
+    for match, seat in moments(table):
+        spectated = read(see(match))
+        assert not said(spectated, "data-move") | said(spectated, "data-try") | said(spectated, "data-pick")
+        if seat is None:
+            continue
+        view = see(match, seat)
+        assert view.decision is not None
+        board, legal = read(view), set(view.decision.moves())
+        held = GAME.hand(view)
+        hand = ElementTree.fromstring(held) if held else ElementTree.Element("svg")
+        assert said(board, "data-move") | said(hand, "data-move") <= legal
+        on_the_map = {move for move in legal if move.split(" ")[0] in ("hq", *STEPS)}
+        assert on_the_map <= said(board, "data-move")
+        assert not on_the_map & said(hand, "data-move")
+        for words in said(board, "data-pick") | said(hand, "data-pick"):
+            assert len([move for move in legal if f" {words} " in f" {move} "]) > 1
+        for move in said(board, "data-try"):
+            tried += 1
+            with pytest.raises(IllegalMove) as refused:
+                match.play(move, seat=seat)
+            assert refused.value.rule in GAME.rules
+    assert tried
+
+
+@EVERY_TABLE
+def test_every_place_means_a_move_while_a_vehicle_moves(table: int) -> None:
+    """Trucks are clicked over land, ships over sea and ports, aircraft over land."""
+    for match, seat in moments(table):
+        view = see(match, seat)
+        if seat is None or view.trip is None or view.stage not in ("moving", "delivering"):
+            continue
+        kind = view.trip.mover.split(" ")[1]
+        root = read(view)
+        places = {move.split(" ")[1] for move in said(root, "data-try")}
+        places |= {str(dict(option.facts)["place"]) for option in steps(view)} | Offers(view).reach().keys()
+        assert places >= set(BOX.board.places if kind == "ship" else BOX.board.territories)
+
+
+def steps(view: CompetitorsView) -> list[Choice]:
+    assert view.decision is not None
+    return [one for one in view.decision.options if isinstance(one, Choice) and one.move.split(" ")[0] in STEPS]
+
+
+def test_a_place_further_on_shows_its_cost_and_the_way_there_with_its_gates() -> None:
+    view = see(delivering("truck 1", "C001", "ITA", "BLC"), RED)
+    reach = Offers(view).reach()
+    near = {str(dict(option.facts)["place"]) for option in steps(view)}
+    drawn = {titles(target)[0].partition(":")[0]: target for target in targets(view)}
+    for place, reached in reach.items():
+        if place not in near:
+            assert_shown(drawn[BOX.board.territory_names["en"][BOX.board.territories.index(place)]], reached)
+    assert reach.keys() - near
+
+
+def assert_shown(target: ElementTree.Element, reached: Reached) -> None:
+    (way,) = (element for element in target if element.get("class") == "way")
+    gates = [element for element in way if element.get("href") == "#competitors-gate"]
+    assert len(gates) == len(reached.gates)
+    assert str(reached.points) in [element.text for element in target if element.tag.endswith("}text")]
+    # A click takes the first step of the way.
+    assert target.get("data-move") == reached.route[0]
+
+
+def test_own_things_lead_to_their_moves() -> None:
+    match = acting(hands=[["GER", "SPA", "C001"], [], []], triples=[[triple()], [], []])
+    board = {one.get("id"): one for one in read(see(match, RED)).iter()}
+    assert board["competitors-p0-truck-1"].get("data-pick") == "truck 1"
+    assert board["competitors-base-ITA"].get("data-pick") == "ITA"
+    assert board["competitors-p1-truck-1"].get("data-pick") is None
+    hand = ElementTree.fromstring(GAME.hand(see(match, RED)))
+    assert said(hand, "data-pick") >= {"C001", "SPA", "deliver 1"}
+    assert not said(read(see(match, GREEN)), "data-pick")
+
+
+@EVERY_TABLE
+def test_the_hand_is_the_own_cards(table: int) -> None:
+    for match, seat in moments(table):
+        view = see(match, seat)
+        if seat is None or view.territories is None or view.contracts is None:
+            assert GAME.hand(view) == ""
+            continue
+        drawn = GAME.hand(view)
+        if not drawn:
+            assert (view.territories, view.contracts, view.triples[seat]) == ((), (), ())
+            continue
+        root = ElementTree.fromstring(drawn)
+        assert (root.get("viewBox") or "").split()[2:] == [root.get("width"), root.get("height")]
+        own = {f"competitors-p{seat}-card-{name}" for name in view.territories}
+        own |= {f"competitors-p{seat}-card-{name}-{at}" for at, name in enumerate(view.contracts)}
+        assert said(root, "id") == own
+        assert not [one for one in root.iter() if one.tag.endswith("}style") or "style" in one.attrib]
+
+
+@EVERY_TABLE
+def test_the_purse_begins_with_the_points(table: int) -> None:
+    for match, seat in moments(table):
+        view = see(match, seat)
+        assert GAME.headline(view)
+        for other in range(view.seats):
+            rows = GAME.purse(view, other)
+            assert rows[0] == ("Points", f"{view.victory_points[other]} VP")
+            assert len(rows) <= 6
+            assert all(name and value for name, value in rows)
+
+
+def test_the_ground_speaks_the_language() -> None:
+    match, seat = moments(0)[0]
+    view = see(match, seat)
+    english = GAME.ground(view)
+    with speaking(Language("it")):
+        italian = GAME.ground(view)
+    assert "Germany" in english
+    assert "Germania" in italian
+    assert GAME.ground(view) == english
+
+
+def test_shapes_are_short_and_whole() -> None:
+    for place in BOX.board.places:
+        path = shape(place)
+        assert path.startswith("M")
+        assert len(path) < 800
