@@ -1,4 +1,4 @@
-"""The command line: plancia play | show | replay | verify | games."""
+"""The command line: plancia serve | play | show | replay | verify | games."""
 
 from __future__ import annotations
 
@@ -48,6 +48,14 @@ class Arguments(argparse.Namespace):
     text: bool
     force: bool
     start: int
+    host: str
+    port: int
+    data: Path
+    database: str | None
+    workers: int
+    public_url: str | None
+    invite_only: bool
+    open: bool
 
 
 class Parser(argparse.ArgumentParser):
@@ -95,6 +103,31 @@ def _drop_output() -> None:
 
 
 # The commands.
+
+
+def serve(typed: Arguments) -> int:
+    """Open the house to browsers."""
+    from plancia.server import serving
+    from plancia.server.settings import Settings
+
+    settings = Settings(
+        data=typed.data,
+        host=typed.host,
+        port=typed.port,
+        database=typed.database,
+        workers=typed.workers,
+        public_url=typed.public_url,
+        invite_only=typed.invite_only,
+        secret=os.environ.get("PLANCIA_SECRET"),
+    )
+    serving.prepare(settings)
+    where = "PostgreSQL" if settings.on_postgresql else settings.data
+    print(
+        f"The table is open at {settings.address} (data: {where}). Ctrl-C closes it; matches go on next time.",
+        flush=True,
+    )
+    serving.serve(settings, browser=typed.open)
+    return 0
 
 
 def play(typed: Arguments) -> int:
@@ -241,6 +274,37 @@ def _seat_counts(game: AnyGame) -> str:
 # What can be typed.
 
 
+def _add_serve(parser: Parser) -> None:
+    from plancia.server.settings import data_folder
+
+    environment = os.environ
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="address to listen on; 0.0.0.0 for every network (%(default)s)"
+    )
+    parser.add_argument("--port", type=int, default=8000, metavar="N", help="port to listen on (%(default)s)")
+    parser.add_argument(
+        "--data",
+        type=Path,
+        default=Path(environment.get("PLANCIA_DATA") or data_folder()),
+        metavar="FOLDER",
+        help="where matches are kept, or PLANCIA_DATA (%(default)s)",
+    )
+    parser.add_argument(
+        "--database",
+        default=environment.get("PLANCIA_DATABASE"),
+        metavar="URL",
+        help="a PostgreSQL instead of a file in the data folder, or PLANCIA_DATABASE: postgresql://user@host/name",
+    )
+    parser.add_argument(
+        "--workers", type=int, default=1, metavar="N", help="processes, on PostgreSQL only (%(default)s)"
+    )
+    parser.add_argument(
+        "--public-url", metavar="URL", help="the address in invitations, such as https://plancia.example.org"
+    )
+    parser.add_argument("--invite-only", action="store_true", help="only those with an invitation can see tables")
+    parser.add_argument("--open", action="store_true", help="open it in a browser on this machine")
+
+
 def _add_play(parser: Parser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="which game; without it you are asked")
     parser.add_argument("--seats", type=int, metavar="N", help="how many play")
@@ -296,6 +360,16 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
+    "serve": Command(
+        serve,
+        _add_serve,
+        "open tables for people in browsers, here or anywhere",
+        (
+            "plancia serve",
+            "plancia serve --host 0.0.0.0 --public-url https://plancia.example.org",
+            "plancia serve --database postgresql://plancia@localhost/plancia --workers 4",
+        ),
+    ),
     "play": Command(
         play,
         _add_play,
@@ -336,8 +410,8 @@ COMMANDS = {
 def make_parser() -> Parser:
     parser = Parser(
         prog="plancia",
-        description="Play rare economic board games at the terminal, and look into records of matches.",
-        epilog=_examples("plancia play", f"plancia play {_GAME} --seats 4 --bots 3", "plancia games"),
+        description="Play rare economic board games in the browser or at the terminal, and look into records.",
+        epilog=_examples("plancia serve", f"plancia play {_GAME} --seats 4 --bots 3", "plancia games"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )

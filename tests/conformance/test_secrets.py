@@ -58,9 +58,11 @@ def channels(match: Match, seat: int | None) -> tuple[object, ...]:
     return replace(view, history=()).json(), view.history, log, match.decision(seat), match.legal(seat)
 
 
-def pictures(match: Match, seat: int | None) -> tuple[str, str]:
-    view = match.view(seat)
-    return match.game.draw(view), match.game.sketch(view)
+def pictures(match: Match, seat: int | None) -> tuple[object, ...]:
+    """All that a seat is shown: the whole picture, the text board, and the parts of the page."""
+    view, game = match.view(seat), match.game
+    purses = tuple(game.purse(view, one) for one in range(view.seats))
+    return game.draw(view), game.sketch(view), game.headline(view), purses, game.board(view), game.hand(view)
 
 
 def refusal(match: Match, text: str, seat: int) -> str:

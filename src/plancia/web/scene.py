@@ -124,6 +124,10 @@ class TableScene:
     """The address that invites others; empty for those who may not invite."""
     rematch: str
     """The id of the table where the same people play again; empty if there is none."""
+    answers: str = ""
+    """The fingerprint of the viewer's decision, which a move gives back."""
+    earlier: int = 0
+    """How many lines of the log came before those in `log`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,6 +151,8 @@ class ReplayScene:
     move: str
     """The move that led here, in words."""
     mover: int | None
+    earlier: int = 0
+    """How many lines of the log came before those in `log`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,6 +166,15 @@ class Proof:
     moves: int
     ok: bool
     findings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TokenLine:
+    """A key of a bot writer, without the key itself."""
+
+    id: str
+    label: str
+    created: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

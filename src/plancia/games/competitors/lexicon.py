@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
-from plancia.core.language import say
+from plancia.core.language import code, say
 from plancia.games.competitors.cards import VEHICLES
 from plancia.games.competitors.decisions import names
 from plancia.games.competitors.material import BOX
@@ -13,6 +14,11 @@ from plancia.games.competitors.naming import AREAS, KINDS, TERRITORIES
 
 def lexicon() -> Mapping[str, Mapping[str, str]]:
     """By the word that stands before them in a move, in the language that is spoken."""
+    return _lexicon(code())
+
+
+@cache
+def _lexicon(_language: str) -> Mapping[str, Mapping[str, str]]:
     goods = len(BOX.cards.goods)
     cards = {word: names.goods(kind) if kind < goods else names.card(kind) for kind, word in enumerate(KINDS)}
     territories = {word: names.place(number) for number, word in enumerate(TERRITORIES)}

@@ -1,0 +1,1 @@
+"""Tables in the house: seats, storage, live updates, clocks, bots at the table, HTTP."""

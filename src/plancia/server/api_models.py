@@ -1,0 +1,173 @@
+"""What programs send and get, as the interface describes it."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+
+OptionValue = StrictBool | StrictInt | StrictStr
+
+
+class Sent(BaseModel):
+    """A body that a program sends: nothing unknown in it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class OptionFacts(BaseModel):
+    name: str
+    default: OptionValue
+    rule: str = Field(description="the statement of the rules behind it")
+    values: list[OptionValue] = Field(description="what it can be; empty if it is a number")
+    least: int
+    most: int
+    step: int
+    per_seat: bool = Field(description="a text may hold one number for each seat: 20,2,2,2")
+
+
+class GameFacts(BaseModel):
+    id: str
+    title: str
+    ruleset: int
+    seats: list[int] = Field(description="how many can play")
+    default_seats: int
+    seat_names: list[str]
+    options: list[OptionFacts]
+    bots: list[str] = Field(description="the bots of the house, the usual opponent first")
+
+
+class PlayerFacts(BaseModel):
+    id: str
+    name: str
+
+
+class NewPlayer(Sent):
+    name: str = Field(max_length=40)
+
+
+class PlayerWithToken(PlayerFacts):
+    token: str = Field(description="shown this once; send it as `Authorization: Bearer TOKEN`")
+
+
+class Clock(Sent):
+    """`none`, `live` with a bank and an increment, or `correspondence` with the bank for each decision; in seconds."""
+
+    kind: str = "none"
+    bank: int = Field(default=0, ge=0)
+    increment: int = Field(default=0, ge=0)
+
+
+class NewTableBody(Sent):
+    game: str
+    seats: int | None = Field(default=None, description="how many play; the game's default if left out")
+    chairs: list[str] | None = Field(
+        default=None,
+        max_length=20,
+        description="for each seat `person` (you), `open`, or the name of a bot; if left out, you and the usual bot",
+    )
+    options: dict[str, OptionValue] = Field(default={}, max_length=100)
+    clock: Clock = Clock()
+    public: bool = Field(default=False, description="whether the lobby lists the table")
+
+
+class SeatBody(Sent):
+    seat: StrictInt | None = Field(default=None, description="which seat; not needed by who holds just one")
+
+
+class SitBody(SeatBody):
+    invite: str | None = Field(
+        default=None, description="the last part of an invitation's address, where one is needed"
+    )
+
+
+class UndoBody(SeatBody):
+    sequence: StrictInt = Field(description="the table's sequence as you know it")
+
+
+class MessageBody(Sent):
+    text: str
+
+
+class MoveBody(Sent):
+    """A move of a seat."""
+
+    move: StrictStr = Field(description="the move in words, as `legal` and `decision` write it", examples=["bid 3"])
+    sequence: StrictInt = Field(description="the table's sequence as you know it; an older one gets `stale`")
+    seat: StrictInt | None = Field(default=None, description="which seat; not needed by who holds just one")
+    key: StrictStr | None = Field(
+        default=None, description="any text, 1 to 100 letters: the same move sent again with it is made once"
+    )
+
+
+class VerdictFacts(BaseModel):
+    accepted: bool
+    code: str = Field(
+        description="accepted, repeated, asked, agreed; or stale, illegal, bad_notation, not_your_turn, over, "
+        "not_running, key_used"
+    )
+    sequence: int
+    message: str = Field(description="why not, in a sentence")
+    rule: str = Field(description="the statement of the rules that an illegal move breaks")
+
+
+class ChairFacts(BaseModel):
+    seat: int
+    name: str
+    kind: str = Field(description="person, bot or open")
+    yours: bool
+    here: bool
+    stand_in: bool = Field(description="a bot plays for the absent person")
+    resigned: bool
+    seconds: float | None = Field(description="what is left on the clock; none without one")
+
+
+class ResultFacts(BaseModel):
+    scores: list[int]
+    places: list[int]
+    winners: list[int]
+
+
+class MessageFacts(BaseModel):
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+class TableLineFacts(BaseModel):
+    id: str
+    game: str
+    status: str = Field(description="open, running or over")
+    sequence: int
+    chairs: list[ChairFacts]
+    clock: Clock
+    yours: bool
+    your_turn: bool
+    created: float
+
+
+class TableFacts(BaseModel):
+    id: str
+    game: str
+    status: str = Field(description="open, running, over or closed")
+    sequence: int = Field(description="the number of the last entry; the set-up is 0, and -1 before it")
+    asked: list[int] = Field(description="the seats that must answer now")
+    chairs: list[ChairFacts]
+    options: dict[str, OptionValue]
+    clock: Clock
+    public: bool
+    invite: str | None = Field(description="the address that invites others; only for who sits at the table")
+    commitment: str = Field(description="the hash of the secret that all chance follows from")
+    result: ResultFacts | None
+    rematch: str | None
+    messages: list[MessageFacts]
+
+
+class SeatTaken(BaseModel):
+    seat: int
+
+
+class Problem(BaseModel):
+    """A refusal; nothing has changed."""
+
+    status: int
+    message: str

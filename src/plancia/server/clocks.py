@@ -1,0 +1,53 @@
+"""Thinking time, as plain arithmetic on what is stored.
+
+Every entry keeps how much each seat had left when it was made. A seat's time runs while it is asked. `live`: a bank for
+the whole match, more after each answer. `correspondence`: the whole bank for each decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from plancia.web.scene import ClockTerms
+
+LEAST = 10.0
+"""Whoever has run out of a live bank still has so long for a decision, so that coming back is worth it."""
+
+
+def full(terms: ClockTerms, seats: int) -> tuple[float, ...]:
+    """What every seat has at the start; nothing is counted without a clock."""
+    return () if terms.kind == "none" else (float(terms.bank),) * seats
+
+
+def charge(
+    terms: ClockTerms,
+    banks: Sequence[float],
+    *,
+    running: Collection[int],
+    elapsed: float,
+    answered: int | None,
+    asked: Collection[int],
+) -> tuple[float, ...]:
+    """What every seat has after an entry.
+
+    `running` are the seats whose time ran, for `elapsed` seconds; `answered` is the one whose decision this was;
+    `asked` are those whose time runs now.
+    """
+    left = [bank - elapsed if seat in running else bank for seat, bank in enumerate(banks)]
+    if terms.kind == "live":
+        if answered is not None and answered in running:
+            left[answered] += terms.increment
+        return tuple(
+            max(bank, LEAST) if _anew(seat, running, answered, asked) else bank for seat, bank in enumerate(left)
+        )
+    return tuple(terms.bank if _anew(seat, running, answered, asked) else bank for seat, bank in enumerate(left))
+
+
+def _anew(seat: int, running: Collection[int], answered: int | None, asked: Collection[int]) -> bool:
+    """Whether the seat has a new decision before it."""
+    return seat in asked and (seat == answered or seat not in running)
+
+
+def remaining(banks: Sequence[float], seat: int, *, running: bool, elapsed: float) -> float:
+    """What a seat has left now."""
+    return max(0.0, banks[seat] - elapsed if running else banks[seat])

@@ -1,0 +1,45 @@
+"""What the house refuses, with the status that HTTP has for it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from plancia.core.errors import PlanciaError
+
+
+class Refused(PlanciaError):
+    """A request that the house does not meet; nothing has changed."""
+
+    status: ClassVar[int] = 400
+
+
+class BadRequest(Refused):
+    """Something in the request is not as it must be."""
+
+
+class NotAllowed(Refused):
+    """Somebody else may do this."""
+
+    status = 403
+
+
+class NoSuchTable(Refused):
+    """No table goes by this name, or not any more."""
+
+    status = 404
+
+
+class TableState(Refused):
+    """The table is not at the point where this can be done."""
+
+    status = 409
+
+
+class TableFull(TableState):
+    """No chair is free."""
+
+
+class NotStored(Refused):
+    """The database does not answer."""
+
+    status = 503

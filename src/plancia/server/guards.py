@@ -1,0 +1,170 @@
+"""What stands between the house and the world: how much, how often, from where, and what a browser may do with it."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Generator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.types import Message, Receive
+
+from plancia.core.language import say, say_many
+
+BODY_LIMIT: Final = 64 * 1024
+"""Bytes that a request may carry."""
+
+_KNOWN: Final = 20_000
+"""Callers whose pace is remembered; beyond that, the one that has been quiet longest is forgotten."""
+
+_PAGE_POLICY: Final = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+# A drawing brings its own style and nothing else.
+_PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+
+def safe_headers(kind: str) -> Mapping[str, str]:
+    """What every answer of a content type tells the browser not to do."""
+    return {
+        "content-security-policy": _PICTURE_POLICY if kind.startswith("image/svg") else _PAGE_POLICY,
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "same-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+    }
+
+
+# How much.
+
+
+def measured(receive: Receive) -> Receive:
+    """The body of a request, refused as soon as it is longer than a form can be."""
+    length = 0
+
+    async def counted() -> Message:
+        nonlocal length
+        message = await receive()
+        length += len(message.get("body", b""))
+        if length > BODY_LIMIT:
+            raise HTTPException(413, say("That is too long: a request may carry {bytes:,} bytes.", bytes=BODY_LIMIT))
+        return message
+
+    return counted
+
+
+# How often.
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and so many a second in the long run."""
+
+    burst: int
+    per_second: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """How often one caller may do what; guests are counted by address."""
+
+    moves: Rate = Rate(40, 20)
+    actions: Rate = Rate(30, 5)
+    tables: Rate = Rate(10, 1 / 6)
+    messages: Rate = Rate(10, 0.5)
+    guests: Rate = Rate(60, 1)
+    reads: Rate = Rate(200, 40)
+    streams: int = 24
+    """Open streams of one caller at the same time."""
+
+
+class Pace:
+    """A bucket of tokens for each caller: one is taken each time, and they come back with the seconds."""
+
+    __slots__ = ("_buckets", "_now", "_rate")
+
+    def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._now = now
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def check(self, caller: str) -> None:
+        """Count one more; too many are refused, and do not count."""
+        now = self._now()
+        tokens, then = self._buckets.pop(caller, (float(self._rate.burst), now))
+        tokens = min(tokens + (now - then) * self._rate.per_second, self._rate.burst)
+        allowed = tokens >= 1
+        self._buckets[caller] = (tokens - 1 if allowed else tokens, now)
+        if len(self._buckets) > _KNOWN:
+            self._buckets.popitem(last=False)
+        if not allowed:
+            raise _too_fast((1 - tokens) / self._rate.per_second)
+
+
+def _too_fast(seconds: float) -> HTTPException:
+    wait = max(1, round(seconds + 0.5))
+    text = say_many(
+        wait,
+        "That was too much at once: try again in {count} second.",
+        "That was too much at once: try again in {count} seconds.",
+    )
+    return HTTPException(429, text, {"retry-after": str(wait)})
+
+
+class Crowd:
+    """How many streams each caller has open."""
+
+    __slots__ = ("_limit", "_open")
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._open: dict[str, int] = {}
+
+    def check(self, caller: str) -> None:
+        if self._open.get(caller, 0) >= self._limit:
+            raise HTTPException(429, say("You watch too many tables at once: close some of their pages."))
+
+    @contextmanager
+    def reading(self, caller: str) -> Generator[None]:
+        """Count one stream while it is read."""
+        self._open[caller] = self._open.get(caller, 0) + 1
+        try:
+            yield
+        finally:
+            self._open[caller] -= 1
+            if not self._open[caller]:
+                del self._open[caller]
+
+
+class Paces:
+    """The limits at work."""
+
+    __slots__ = ("actions", "guests", "messages", "moves", "reads", "streams", "tables")
+
+    def __init__(self, limits: Limits) -> None:
+        self.moves = Pace(limits.moves)
+        self.actions = Pace(limits.actions)
+        self.tables = Pace(limits.tables)
+        self.messages = Pace(limits.messages)
+        self.guests = Pace(limits.guests)
+        self.reads = Pace(limits.reads)
+        self.streams = Crowd(limits.streams)
+
+
+# From where.
+
+
+def check_origin(headers: Headers, address: str) -> None:
+    """A browser says which site a request comes from: ours is the only one that may change anything here."""
+    origin = headers.get("origin")
+    ours = {headers.get("host", ""), urlsplit(address).netloc}
+    if headers.get("sec-fetch-site", "none") not in {"same-origin", "none"} or (
+        origin is not None and urlsplit(origin).netloc not in ours
+    ):
+        raise HTTPException(403, say("This came from another site, so nothing was changed. Do it on the page itself."))

@@ -1,0 +1,118 @@
+"""People and their programs: names, and tokens for the API."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from dataclasses import dataclass, replace
+
+from sqlalchemy import delete, insert, select, update
+
+from plancia.core.language import say
+from plancia.server.errors import BadRequest
+from plancia.server.keeper import Keeper, is_name
+from plancia.server.storage.schema import ChairRow, PlayerRow, TableRow, TokenRow
+
+_LONGEST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person, or a program that plays like one."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """What is known of a token once it has been given out."""
+
+    id: str
+    label: str
+    created: float
+
+
+class Players(Keeper):
+    """Who plays here."""
+
+    async def player(self, name: str) -> Player:
+        """A new player."""
+        player = Player(secrets.token_urlsafe(9), _tidy(name))
+        async with self.storage.write() as connection:
+            await connection.execute(insert(PlayerRow).values(id=player.id, name=player.name, created=time.time()))
+        return player
+
+    async def find_player(self, player_id: str) -> Player | None:
+        if not is_name(player_id):
+            return None
+        async with self.storage.read() as session:
+            name = await session.scalar(select(PlayerRow.name).where(PlayerRow.id == player_id))
+        return None if name is None else Player(player_id, name)
+
+    async def rename(self, player_id: str, name: str) -> Player:
+        """Give a player another name, also at the tables where they sit."""
+        name = _tidy(name)
+        async with self.storage.read() as session:
+            sitting = (
+                select(ChairRow.table).join(TableRow).where(ChairRow.player == player_id, TableRow.status != "over")
+            )
+            tables = set(await session.scalars(sitting))
+        async with self.storage.write(*tables) as connection:
+            await connection.execute(update(PlayerRow).where(PlayerRow.id == player_id).values(name=name))
+            await connection.execute(
+                update(ChairRow).where(ChairRow.player == player_id, ChairRow.table.in_(tables)).values(name=name)
+            )
+        for table in [table for table_id, table in self.tables.items() if table_id in tables]:
+            table.chairs = tuple(
+                replace(chair, name=name) if chair.player == player_id else chair for chair in table.chairs
+            )
+            self.publish(table)
+        return Player(player_id, name)
+
+    async def new_token(self, player: Player, label: str) -> str:
+        """A token with which a program acts as the player; it is shown this once."""
+        token = f"plancia_{secrets.token_urlsafe(32)}"
+        async with self.storage.write() as connection:
+            await connection.execute(
+                insert(TokenRow).values(hash=_hash(token), player=player.id, label=_tidy(label), created=time.time())
+            )
+        return token
+
+    async def player_of_token(self, token: str) -> Player | None:
+        async with self.storage.read() as session:
+            found = await session.execute(
+                select(PlayerRow.id, PlayerRow.name).join(TokenRow).where(TokenRow.hash == _hash(token))
+            )
+            row = found.one_or_none()
+        return None if row is None else Player(row.id, row.name)
+
+    async def tokens(self, player: Player) -> tuple[Token, ...]:
+        """The player's tokens, the newest first."""
+        async with self.storage.read() as session:
+            found = await session.scalars(
+                select(TokenRow).where(TokenRow.player == player.id).order_by(TokenRow.created.desc())
+            )
+            return tuple(Token(row.hash, row.label, row.created) for row in found)
+
+    async def drop_token(self, player: Player, token_id: str) -> None:
+        """Let a token be worth nothing from now on."""
+        if not is_name(token_id):
+            return
+        async with self.storage.write() as connection:
+            await connection.execute(delete(TokenRow).where(TokenRow.player == player.id, TokenRow.hash == token_id))
+
+
+def _tidy(name: str) -> str:
+    """A name as it is shown: one line, no control characters."""
+    tidy = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+    if not tidy:
+        raise BadRequest(say("A name needs at least one letter."))
+    if len(tidy) > _LONGEST:
+        raise BadRequest(say("A name has at most {count} letters.", count=_LONGEST))
+    return tidy
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode(errors="replace")).hexdigest()

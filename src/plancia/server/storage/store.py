@@ -1,0 +1,119 @@
+"""The door to the database."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, nullcontext
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.util.exc import CommandError
+from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from plancia.core.language import say
+from plancia.server.settings import BadSettings, Settings
+
+CHANNEL = "plancia"
+"""Where PostgreSQL tells the other processes which table has changed."""
+_UPGRADING = 0x506C616E
+_MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class Storage:
+    """Reads and writes. On SQLite this process is the only one, and its writes stand in line."""
+
+    def __init__(self, settings: Settings, sender: str) -> None:
+        """`sender` is the name by which this process knows its own news again."""
+        self._settings = settings
+        self._sender = sender
+        self.shared = settings.on_postgresql
+        self._engine = create_async_engine(settings.url, hide_parameters=True, pool_pre_ping=self.shared)
+        self._line: asyncio.Lock | nullcontext[None] = nullcontext() if self.shared else asyncio.Lock()
+        self._guard: sqlite3.Connection | None = None
+        if not self.shared:
+            event.listen(self._engine.sync_engine, "connect", _prepare)
+
+    async def open(self) -> None:
+        """Bring the database to the present shape of its tables."""
+        try:
+            if not self.shared:
+                self._guard = self._claim()
+            async with self._engine.begin() as connection:
+                if self.shared:
+                    await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _UPGRADING})
+                await connection.run_sync(_upgrade)
+        except (OSError, sqlite3.Error, SQLAlchemyError) as problem:
+            await self.close()
+            raise BadSettings(say("The database cannot be opened: {reason}.", reason=_reason(problem))) from None
+        except CommandError:
+            await self.close()
+            raise BadSettings(say("The database was made by a newer Plancia: this one cannot read it.")) from None
+
+    def _claim(self) -> sqlite3.Connection:
+        """Keep other servers off a SQLite file: a lock that the system drops with the process, however that ends."""
+        database = Path(make_url(self._settings.url).database or "")
+        database.parent.mkdir(parents=True, exist_ok=True)
+        guard = sqlite3.connect(f"{database}.lock", timeout=0, isolation_level=None, check_same_thread=False)
+        try:
+            guard.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as problem:
+            guard.close()
+            if problem.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise
+            raise BadSettings(
+                say(
+                    "Another Plancia server uses {file}. Stop it, or give this one a folder of its own with --data. "
+                    "Several servers can share PostgreSQL.",
+                    file=database,
+                )
+            ) from None
+        return guard
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+        if self._guard is not None:
+            self._guard.close()
+
+    @asynccontextmanager
+    async def read(self) -> AsyncGenerator[AsyncSession]:
+        async with AsyncSession(self._engine, expire_on_commit=False) as session:
+            yield session
+
+    @asynccontextmanager
+    async def write(self, *tables: str) -> AsyncGenerator[AsyncConnection]:
+        """A transaction; once it is done, the other processes hear which tables it changed."""
+        async with self._line, self._engine.begin() as connection:
+            yield connection
+            if self.shared and tables:
+                await connection.execute(
+                    text("SELECT pg_notify(:channel, :news)"),
+                    [{"channel": CHANNEL, "news": f"{self._sender} {table}"} for table in tables],
+                )
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _reason(problem: Exception) -> str:
+    """What the database or the system says, in one line."""
+    said = problem.orig if isinstance(problem, DBAPIError) and problem.orig is not None else problem
+    return str(said).strip().partition("\n")[0].rstrip(".") or type(problem).__name__

@@ -1,0 +1,167 @@
+"""Entries go to the database in groups: whoever waits at the same time shares one commit."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import bindparam, insert, update
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
+
+from plancia.core.language import say
+from plancia.core.options import Options
+from plancia.server.errors import NotStored
+from plancia.server.storage.schema import ChairRow, EntryRow, TableRow
+from plancia.server.storage.store import Storage
+
+_UNREACHABLE = (OperationalError, InterfaceError, OSError)
+"""What goes wrong for all alike."""
+_TOGETHER = 500
+"""Entries in one commit at most."""
+
+log = logging.getLogger("plancia.server")
+
+
+class Taken(Exception):
+    """Another process was quicker: an entry with this number, or this key, is stored already."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Append:
+    """An entry, and what the row of its table says from then on."""
+
+    table: str
+    sequence: int
+    kind: str
+    seat: int
+    move: str
+    chance: Sequence[str]
+    key: str | None
+    at: float
+    banks: Sequence[float]
+    status: str
+    asked: Sequence[int]
+    due: float | None
+    options: Options
+    started: float | None
+    ended: float | None
+    result: dict[str, list[int]] | None
+    absent: int | None = None
+    """A seat that is away from now on."""
+
+
+_ENTRY = insert(EntryRow)
+_TABLE = (
+    update(TableRow)
+    .where(TableRow.id == bindparam("of"))
+    .values(paused=0.0, take_back=None)
+    .execution_options(synchronize_session=False)
+)
+_ABSENT = (
+    update(ChairRow).where(ChairRow.table == bindparam("of"), ChairRow.seat == bindparam("at")).values(absent=True)
+)
+
+
+class Writer:
+    """The one way for entries into the database."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._waiting: list[tuple[Append, asyncio.Future[None]]] = []
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._stopping = False
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Store what waits, then rest."""
+        self._stopping = True
+        self._wake.set()
+        if self._task is not None:
+            await self._task
+
+    async def append(self, entry: Append) -> None:
+        """Returns once the entry is on disk; raises Taken or NotStored."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((entry, future))
+        self._wake.set()
+        await future
+
+    async def _run(self) -> None:
+        while not self._stopping:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                batch = self._waiting[:_TOGETHER]
+                del self._waiting[: len(batch)]
+                await self._settle(batch)
+
+    async def _settle(self, batch: list[tuple[Append, asyncio.Future[None]]]) -> None:
+        try:
+            await self._store([entry for entry, _ in batch])
+        except Exception as problem:  # noqa: BLE001  # whatever it is, nobody may wait for ever
+            if len(batch) > 1 and not isinstance(problem, _UNREACHABLE):
+                # One of them is to blame: the others are not to suffer.
+                for one in batch:
+                    await self._settle([one])
+            elif isinstance(problem, IntegrityError):
+                _answer(batch, Taken())
+            else:
+                log.error("%s entries could not be stored: %s", len(batch), type(problem).__name__)
+                text = say("The table could not be stored just now. Nothing has changed; try again.")
+                _answer(batch, NotStored(text))
+        else:
+            _answer(batch, None)
+
+    async def _store(self, entries: list[Append]) -> None:
+        # One order for all processes, so that none waits for another in a circle.
+        entries = sorted(entries, key=lambda entry: entry.table)
+        async with self._storage.write(*(entry.table for entry in entries)) as connection:
+            await connection.execute(_ENTRY, [_entry(entry) for entry in entries])
+            await connection.execute(_TABLE, [_table(entry) for entry in entries])
+            away = [{"of": entry.table, "at": entry.absent} for entry in entries if entry.absent is not None]
+            if away:
+                await connection.execute(_ABSENT, away)
+
+
+def _answer(batch: list[tuple[Append, asyncio.Future[None]]], problem: Exception | None) -> None:
+    for _, future in batch:
+        if future.done():
+            continue
+        if problem is None:
+            future.set_result(None)
+        else:
+            future.set_exception(problem)
+
+
+def _entry(entry: Append) -> dict[str, object]:
+    return {
+        "table": entry.table,
+        "sequence": entry.sequence,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "move": entry.move,
+        "chance": list(entry.chance),
+        "key": entry.key,
+        "at": entry.at,
+        "banks": list(entry.banks),
+    }
+
+
+def _table(entry: Append) -> dict[str, object]:
+    return {
+        "of": entry.table,
+        "sequence": entry.sequence,
+        "moved": entry.at,
+        "status": entry.status,
+        "asked": list(entry.asked),
+        "due": entry.due,
+        "options": entry.options,
+        "started": entry.started,
+        "ended": entry.ended,
+        "result": entry.result,
+    }

@@ -1,0 +1,213 @@
+"""A decision as controls: buttons, steppers, rows of choices and composers, made from the decision alone.
+
+Every control posts a move: a button its text in `move`, all others their words one by one in `word` fields, which
+`joined` puts together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from string import ascii_lowercase
+from typing import Final, TypeAlias
+from zlib import crc32
+
+from plancia.core.decision import AnyOption, Choice, Composed, Decision, Open, Range
+from plancia.core.game import AnyGame
+from plancia.core.language import say
+from plancia.web import composer
+from plancia.web.composer import Composer, Lexicon
+
+_FEW: Final = 8
+"""So many choices are all shown as buttons."""
+
+_ENDING: Final = frozenset({"abandon", "done", "end", "fold", "pass", "skip"})
+"""Moves that end what one is doing; the page can ask before they are made."""
+
+_TAKEN: Final = frozenset("ucf")
+"""Keys of the page itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    move: str
+    label: str
+    key: str = ""
+    ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stepper:
+    """A number within bounds. `quick` are numbers that one often wants, with their names."""
+
+    verb: str
+    label: str
+    least: int
+    most: int
+    step: int
+    quick: tuple[tuple[int, str], ...]
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One word to choose of each part; words come with what they mean."""
+
+    verb: str
+    label: str
+    parts: tuple[tuple[tuple[str, str], ...], ...]
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Many controls of one verb under a common title."""
+
+    title: str
+    count: int
+    buttons: tuple[Button, ...]
+    rows: tuple[Row, ...]
+    key: str = ""
+
+
+Control: TypeAlias = Button | Stepper | Row | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """What is asked and the controls that answer it. `mark` is the same as long as the decision is."""
+
+    prompt: str
+    rules: tuple[str, ...]
+    must: bool
+    mark: str
+    controls: tuple[Control, ...]
+    deals: tuple[Composer, ...]
+    many: bool
+    """So many choices that one wants to filter them."""
+
+    def label(self, move: str) -> str:
+        """What a move means, if a button makes it."""
+        buttons = (each for one in self.controls for each in (one.buttons if isinstance(one, Group) else (one,)))
+        return next((each.label for each in buttons if isinstance(each, Button) and each.move == move), move)
+
+    def moves(self) -> Iterator[str]:
+        """Every move that a control of the panel can make, composers aside."""
+        for control in self.controls:
+            yield from _moves(control)
+
+
+def _moves(control: Control) -> Iterator[str]:
+    if isinstance(control, Button):
+        yield control.move
+    elif isinstance(control, Stepper):
+        yield from Range(control.verb, control.least, control.most, control.label, control.step).moves()
+    elif isinstance(control, Row):
+        words = tuple(tuple(word for word, _ in part) for part in control.parts)
+        yield from Composed(control.verb, words, control.label).moves()
+    else:
+        parts: tuple[Control, ...] = (*control.buttons, *control.rows)
+        for part in parts:
+            yield from _moves(part)
+
+
+def panel(decision: Decision, game: AnyGame) -> Panel:
+    """The controls of a decision."""
+    lexicon = game.lexicon()
+    listed = [option for option in decision.options if not isinstance(option, Open)]
+    opened = [option for option in decision.options if isinstance(option, Open)]
+    controls = _with_keys(_controls(listed, lexicon))
+    return Panel(
+        prompt=decision.prompt,
+        rules=decision.rules,
+        must=decision.must,
+        mark=f"{crc32(repr(decision).encode()):08x}",
+        controls=controls,
+        deals=tuple(composer.composer(option, game, lexicon) for option in opened),
+        many=any(isinstance(control, Group) for control in controls),
+    )
+
+
+def _controls(options: Sequence[AnyOption], lexicon: Lexicon) -> list[Control]:
+    if len(options) <= _FEW:
+        return [_control(option, lexicon) for option in options]
+    verbs: dict[str, list[AnyOption]] = {}
+    for option in options:
+        verbs.setdefault(_verb(option), []).append(option)
+    controls: list[Control] = []
+    for same in verbs.values():
+        made = [_control(option, lexicon) for option in same]
+        buttons = tuple(control for control in made if isinstance(control, Button))
+        rows = tuple(control for control in made if isinstance(control, Row))
+        if len(made) < 3 or len(buttons) + len(rows) < len(made):
+            controls += made
+        else:
+            count = sum(len(option.moves()) for option in same)
+            controls.append(Group(_title([option.label for option in same]), count, buttons, rows))
+    return controls
+
+
+def _verb(option: AnyOption) -> str:
+    return option.move.partition(" ")[0] if isinstance(option, Choice) else option.verb
+
+
+def _title(labels: Sequence[str]) -> str:
+    """What all labels begin with, the name of the group in any language; where they share nothing, a plain word."""
+    shared: list[str] = []
+    for words in zip(*(label.split() for label in labels), strict=False):
+        if len(set(words)) > 1:
+            break
+        shared.append(words[0])
+    return " ".join(shared).rstrip(",:;") or say("Choose")
+
+
+def _control(option: AnyOption, lexicon: Lexicon) -> Control:
+    if isinstance(option, Choice):
+        return Button(option.move, option.label, ends=option.move in _ENDING)
+    if isinstance(option, Range):
+        return Stepper(option.verb, option.label, option.least, option.most, option.step, _quick(option))
+    assert isinstance(option, Composed)
+    parts = tuple(tuple((word, composer.meaning(word, lexicon)) for word in part) for part in option.parts)
+    return Row(option.verb, option.label, parts)
+
+
+def _quick(option: Range) -> tuple[tuple[int, str], ...]:
+    """The ends of a range, and small and larger steps beyond the least."""
+    if option.most == option.least:
+        return ()
+    numbers = {option.least: say("least")}
+    for steps in (1, 5):
+        number = option.least + steps * option.step
+        if number < option.most:
+            numbers[number] = say("+{steps:,}", steps=steps * option.step)
+    numbers[option.most] = say("most")
+    return tuple(numbers.items())
+
+
+def _with_keys(controls: Sequence[Control]) -> tuple[Control, ...]:
+    """A move of one word has its first letter if that is free, all others a digit in order, and then what is left."""
+    letters = {at: _letter(control) for at, control in enumerate(controls)}
+    owners = {letter: at for at, letter in reversed(letters.items()) if letter and letter not in _TAKEN}
+    free = iter(key for key in f"123456789{ascii_lowercase}" if key not in _TAKEN and key not in owners)
+    keys = (letter if owners.get(letter) == at else next(free, "") for at, letter in letters.items())
+    return tuple(replace(control, key=key) for control, key in zip(controls, keys, strict=True))
+
+
+def _letter(control: Control) -> str:
+    return control.move[0] if isinstance(control, Button) and " " not in control.move else ""
+
+
+def joined(game: AnyGame, words: Sequence[str]) -> str:
+    """The move that the `word` fields of a form make: what was left empty goes, with the word that announced it."""
+    kept: list[str] = []
+    for word in words:
+        if word.strip():
+            kept.append(word.strip())
+        elif kept and kept[-1] in composer.AMOUNTS:
+            kept.pop()
+    said = [
+        word
+        for at, word in enumerate(kept)
+        if word not in composer.HEADINGS or (at + 1 < len(kept) and kept[at + 1] not in composer.HEADINGS)
+    ]
+    return game.tidy(" ".join(said))

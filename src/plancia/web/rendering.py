@@ -1,0 +1,379 @@
+"""Scenes as HTML, in the language that is spoken.
+
+Every live part of a page is a fragment whose root carries its id: the same text stands in the page at first, comes over
+the event stream later, and answers a form.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from plancia.core import language
+from plancia.core.game import AnyGame
+from plancia.core.language import say, say_many
+from plancia.core.options import Option, OptionValue
+from plancia.core.plain import Plain
+from plancia.core.result import Result
+from plancia.core.svg import EMBLEMS, LIVERIES
+from plancia.web import addresses, panels
+from plancia.web.composer import Composer
+from plancia.web.language import NAMES, languages
+from plancia.web.rulebook import Rulebook, marked_up, rulebook
+from plancia.web.scene import (
+    Chair,
+    ClockTerms,
+    LobbyScene,
+    LogLine,
+    NewTableScene,
+    Proof,
+    ReplayScene,
+    TableLine,
+    TableScene,
+    TokenLine,
+    Visitor,
+)
+
+FRAGMENTS = ("headline", "status", "board", "seats", "deals", "decision", "hand", "log", "chat", "menu")
+"""The live parts of a table, each with a template of its name."""
+
+REPLAY_PARTS = ("moment", "board", "seats", "hand", "log")
+
+LINES = 60
+"""So many lines of the log are on the page; the replay has them all."""
+
+
+# Pages.
+
+
+def lobby(scene: LobbyScene, visitor: Visitor) -> str:
+    return _page("lobby", visitor, scene=scene)
+
+
+def new_table(scene: NewTableScene, visitor: Visitor) -> str:
+    return _page("new_table", visitor, scene=scene, game=scene.game, book=_book(scene.game))
+
+
+def table(scene: TableScene, visitor: Visitor, message: str = "", rule: str = "") -> str:
+    """`message` is what the visitor is told about the last move, with the rule behind it."""
+    return _page("table", visitor, **_facts(scene), message=message, rule=rule)
+
+
+def fragments(scene: TableScene, visitor: Visitor) -> dict[str, str]:
+    """The live parts of a table by their ids; of the visitor they show nothing but the token for forms."""
+    facts = _facts(scene)
+    return {name: _part(f"table/{name}", visitor, **facts) for name in FRAGMENTS}
+
+
+def verdict(game: AnyGame | None, message: str = "", rule: str = "") -> str:
+    """What a visitor is told about the last move; nothing if it was accepted."""
+    return _render("table/verdict", game=game, message=message, rule=rule)
+
+
+def replay(scene: ReplayScene, visitor: Visitor) -> str:
+    return _page("replay", visitor, **_replay_facts(scene))
+
+
+def replay_parts(scene: ReplayScene, visitor: Visitor) -> dict[str, str]:
+    """What changes from moment to moment, by ids."""
+    facts = _replay_facts(scene)
+    return {name: _part(f"replay/{name}", visitor, **facts) for name in REPLAY_PARTS}
+
+
+def rules(game: AnyGame, query: str, visitor: Visitor) -> str:
+    book = _book(game)
+    found = book.found(query) if query.strip() else book
+    return _page("rules", visitor, game=game, book=found, chapters=book.chapters, query=query.strip())
+
+
+def proof(scene: Proof, visitor: Visitor) -> str:
+    return _page("proof", visitor, scene=scene, game=scene.game)
+
+
+def account(tokens: Sequence[TokenLine], visitor: Visitor, fresh: str = "", problem: str = "") -> str:
+    """`fresh` is a new token, shown this once."""
+    return _page("account", visitor, tokens=tokens, fresh=fresh, problem=problem)
+
+
+def join(scene: TableScene, invite: str, visitor: Visitor) -> str:
+    return _page("join", visitor, **_facts(scene), invite=invite)
+
+
+def about(visitor: Visitor) -> str:
+    return _page("about", visitor)
+
+
+def error(status: int, message: str, visitor: Visitor) -> str:
+    return _page("error", visitor, status=status, message=message)
+
+
+def api(openapi: Mapping[str, Plain], visitor: Visitor) -> str:
+    """The routes of the public interface, for people."""
+    return _page("api", visitor, openapi=openapi)
+
+
+def cover(game: AnyGame) -> str:
+    """A picture of a game in play, the same every time."""
+    return _cover(game, language.code())
+
+
+@cache
+def _cover(game: AnyGame, _language: str) -> str:
+    match = game.start(chance=7)
+    rng = random.Random(7)
+    for _ in range(40):
+        asked = match.to_move()
+        if not asked:
+            break
+        match.play(rng.choice(match.legal(asked[0])), seat=asked[0])
+    view = match.view(None)
+    if not _has_ground(game):
+        return game.draw(view)
+    ground, board = _filling(game.ground(view)), _filling(game.board(view))
+    box = re.search(r'viewBox="([^"]+)"', ground)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box[1] if box else ""}"><style>{game.style}</style>'
+        f"{ground}{board}</svg>"
+    )
+
+
+def _filling(picture: str) -> str:
+    """A drawing without a size of its own."""
+    head, closing, rest = picture.partition(">")
+    return re.sub(r' (?:width|height)="[^"]*"', "", head) + closing + rest
+
+
+# What the templates are given.
+
+
+def _facts(scene: TableScene) -> dict[str, object]:
+    view = scene.view
+    decision = view.decision if view is not None and scene.hand_over is None else None
+    panel = panels.panel(decision, scene.game) if decision is not None else None
+    return {
+        "scene": scene,
+        "game": scene.game,
+        "view": view,
+        "base": f"/tables/{scene.id}",
+        "panel": panel,
+        "otherwise": _otherwise(panel.label(scene.otherwise) if panel is not None else ""),
+        "you": scene.chairs[scene.seat] if scene.seat is not None else None,
+        **_log(scene.log, scene.earlier),
+    }
+
+
+def _replay_facts(scene: ReplayScene) -> dict[str, object]:
+    as_ = "all" if scene.open else "" if scene.whose is None else str(scene.whose)
+    return {
+        "scene": scene,
+        "game": scene.game,
+        "view": scene.view,
+        "base": f"/tables/{scene.id}",
+        "as_": as_,
+        "panel": None,
+        **_log(scene.log, scene.earlier),
+    }
+
+
+def _otherwise(move: str) -> tuple[str, str]:
+    """What happens when the time is over: the words before and after the time."""
+    before, _, after = say("In {time} the table plays for you: {move}.", time="\0", move=move).partition("\0")
+    return before, after
+
+
+def _log(lines: Sequence[LogLine], before: int) -> dict[str, object]:
+    earlier = max(0, len(lines) - LINES)
+    return {"log": lines[earlier:], "earlier": before + earlier}
+
+
+def _page(name: str, visitor: Visitor, **facts: object) -> str:
+    return _part(name, visitor, **facts)
+
+
+def _part(name: str, visitor: Visitor, **facts: object) -> str:
+    return _render(name, visitor=visitor, **facts)
+
+
+def _render(name: str, **facts: object) -> str:
+    return _ENVIRONMENT.get_template(f"{name}.html").render({**_HELPERS, **facts})
+
+
+def _book(game: AnyGame) -> Rulebook:
+    return rulebook(game, language.code())
+
+
+# What the templates call.
+
+
+def _has_ground(game: AnyGame) -> bool:
+    return type(game).ground is not AnyGame.ground
+
+
+def _drawn(picture: str, apart: str = "") -> Markup:
+    """A drawing by the game, which escapes its own words; `apart` tells its ids from those of another of the kind."""
+    return Markup(re.sub(r'(\bid="|url\(#|href="#)', rf"\1{apart}", picture) if apart else picture)
+
+
+def _seat_name(game: AnyGame, seat: int) -> str:
+    return _capital(say(game.seat_names[seat]))
+
+
+def _capital(words: str) -> str:
+    """Words at the beginning of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
+@cache
+def _badge(name: str) -> Markup:
+    """The emblem of a seat on a disc of its colour, with its letter for those who do not see it."""
+    livery = LIVERIES[name]
+    emblem = EMBLEMS[livery.emblem].draw(0, 0, 17, livery.ink)
+    return Markup(
+        f'<svg class="badge" viewBox="-14 -14 28 28" aria-hidden="true" focusable="false">'
+        f'<circle r="13" fill="{livery.fill}" stroke="{livery.trim}" stroke-width="1.5"/>{emblem}</svg>'
+    )
+
+
+def _title_of(chair: Chair, game: AnyGame) -> str:
+    """A seat as its neighbours call it."""
+    seat = _seat_name(game, chair.seat)
+    return say("{name}, {seat}", name=chair.name, seat=seat) if chair.name else seat
+
+
+def _option_name(option: Option) -> str:
+    return say(option.title)
+
+
+def _option_value(value: OptionValue) -> str:
+    """A value of an option in words."""
+    if isinstance(value, bool):
+        return say("yes") if value else say("no")
+    return language.number(value) if isinstance(value, int) else say(value.replace("_", " "))
+
+
+def _clock_terms(clock: ClockTerms) -> str:
+    if clock.kind == "live":
+        return say("{minutes} min and {seconds} s for each decision", minutes=clock.bank // 60, seconds=clock.increment)
+    if clock.kind == "correspondence":
+        hours = clock.bank // 3600
+        if hours % 24 == 0 and hours:
+            return say_many(hours // 24, "{count} day for each decision", "{count} days for each decision")
+        return say_many(hours, "{count} hour for each decision", "{count} hours for each decision")
+    return say("no clock")
+
+
+def _span(seconds: float) -> str:
+    """A time that is left: 4:05, 1:02:00, 2 days."""
+    whole = max(0, int(seconds))
+    if whole >= 2 * 86400:
+        return say_many(whole // 86400, "{count} day", "{count} days")
+    minutes, rest = divmod(whole, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def _ago(at: float) -> str:
+    """How long ago something was."""
+    minutes = max(0, int(time.time() - at)) // 60
+    if minutes < 1:
+        return say("just now")
+    if minutes < 60:
+        return say_many(minutes, "{count} minute ago", "{count} minutes ago")
+    if minutes < 60 * 48:
+        return say_many(minutes // 60, "{count} hour ago", "{count} hours ago")
+    return say_many(minutes // (60 * 24), "{count} day ago", "{count} days ago")
+
+
+def _moment(at: float) -> str:
+    """A time for machines."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at))
+
+
+def _sentence_of(deal: Composer) -> str:
+    """What a composed deal comes to; the page fills the gaps while it is composed."""
+    words = {section.word for section in deal.sections}
+    if "ask" not in words:
+        return say("You auction among {to}: {give}. The lowest bid is {min}.")
+    if deal.sections[0].word:
+        return say("You give {give} and ask for {ask}.")
+    return say("To {to}: you give {give} and ask for {ask}.")
+
+
+def bot_name(bot: str) -> str:
+    """A bot as people call it."""
+    names = {
+        "thumb": say("Bot"),
+        "random": say("Random bot"),
+        "novice": say("Novice bot"),
+        "regular": say("Regular bot"),
+        "strong": say("Strong bot"),
+        "expert": say("Expert bot"),
+    }
+    return names.get(bot, bot)
+
+
+def _names_of(chairs: Sequence[Chair], seats: Sequence[int], game: AnyGame) -> str:
+    """Some seats in a list of words."""
+    named = [chairs[seat].name or _seat_name(game, seat) for seat in seats]
+    if len(named) < 2:
+        return "".join(named)
+    return say("{names} and {last}", names=", ".join(named[:-1]), last=named[-1])
+
+
+def _winners(line: TableLine) -> str:
+    return _names_of(line.chairs, line.result.winners, line.game) if line.result is not None else ""
+
+
+def _places(result: Result) -> list[tuple[int, int]]:
+    """Places and seats, the best first."""
+    return sorted((place, seat) for seat, place in enumerate(result.places))
+
+
+def _kind_of(part: object) -> str:
+    return type(part).__name__
+
+
+_HELPERS: Mapping[str, object] = {
+    "address": addresses.address,
+    "ago": _ago,
+    "badge": _badge,
+    "bot_name": bot_name,
+    "capital": _capital,
+    "clock_terms": _clock_terms,
+    "code": language.code,
+    "drawn": _drawn,
+    "has_ground": _has_ground,
+    "kind_of": _kind_of,
+    "language_names": NAMES,
+    "languages": languages,
+    "marked_up": marked_up,
+    "moment": _moment,
+    "names_of": _names_of,
+    "number": language.number,
+    "option_name": _option_name,
+    "option_value": _option_value,
+    "places": _places,
+    "say": say,
+    "say_many": say_many,
+    "sentence_of": _sentence_of,
+    "seat_name": _seat_name,
+    "span": _span,
+    "style_of": addresses.style_of,
+    "title_of": _title_of,
+    "winners": _winners,
+}
+
+_ENVIRONMENT = Environment(
+    loader=PackageLoader("plancia.web"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    auto_reload=False,
+)

@@ -1,0 +1,163 @@
+// Staying up to date: fragments are morphed in, and what the person is doing meanwhile survives it.
+import { chosen } from "./settings.js";
+import { sound } from "./sound.js";
+
+const LIVE = ["log", "chat"];
+
+function dirty(field) {
+  if (field.type === "hidden") return false;
+  if (field.type === "checkbox") return field.checked !== field.defaultChecked;
+  if (field.matches("select")) return [...field.options].some((one) => one.selected !== one.defaultSelected) && field.selectedIndex > 0;
+  return field.value !== field.defaultValue;
+}
+
+function keepWhatIsDone() {
+  Object.assign(window.Idiomorph.defaults.callbacks, {
+    beforeNodeMorphed: (old) => !(old instanceof Element && old.matches("input, select, textarea") && dirty(old)),
+    beforeNodeRemoved: (old) => !(old instanceof Element && old.dataset.extra !== undefined),
+    beforeAttributeUpdated: (name, node) => !(name === "style" || (name === "open" && node.matches("details"))),
+  });
+}
+
+function announce() {
+  const area = document.getElementById("decision");
+  const purses = () => [...document.querySelectorAll("#seats .lead")].map((one) => one.textContent).join("|");
+  const title = document.title;
+  let [turn, sequence, money] = [area.dataset.turn, area.dataset.sequence, purses()];
+  const mark = () => { document.title = area.dataset.turn === "yours" ? `● ${title}` : title; };
+  mark();
+  new MutationObserver(() => {
+    if (area.dataset.sequence !== sequence) {
+      document.getElementById("verdict").replaceChildren();
+      if (area.dataset.turn === "over" && turn !== "over") sound("end");
+      else if (area.dataset.turn === "yours" && turn !== "yours") yourTurn();
+      else sound(purses() === money ? "bid" : "money");
+    }
+    [turn, sequence, money] = [area.dataset.turn, area.dataset.sequence, purses()];
+    mark();
+  }).observe(area, { attributes: true, attributeFilter: ["data-turn", "data-sequence"] });
+}
+
+function yourTurn() {
+  sound("turn");
+  if (!chosen("notify") || document.visibilityState === "visible" || !("Notification" in window)) return;
+  if (Notification.permission !== "granted") return;
+  const note = new Notification(document.querySelector("[data-turn-title]").dataset.turnTitle, {
+    body: document.getElementById("prompt")?.textContent.trim(), tag: location.pathname,
+  });
+  note.onclick = () => { focus(); note.close(); };
+}
+
+// Whoever gets the screen goes on with Enter.
+function watchHandOver() {
+  const area = document.getElementById("status");
+  const focus = () => area.querySelector(".handover a")?.focus();
+  focus();
+  new MutationObserver(focus).observe(area, { childList: true });
+}
+
+function watchConnection() {
+  const banner = document.getElementById("connection");
+  let timer;
+  // A short gap heals itself unnoticed.
+  document.body.addEventListener("htmx:sseError", () => {
+    timer ??= setTimeout(() => { banner.hidden = false; }, 1500);
+  });
+  document.body.addEventListener("htmx:sseOpen", () => {
+    clearTimeout(timer);
+    timer = undefined;
+    banner.hidden = true;
+  });
+  for (const lost of ["htmx:sendError", "htmx:responseError"]) {
+    document.body.addEventListener(lost, () => { banner.hidden = false; });
+  }
+}
+
+// While the stream runs, it alone says how the table stands: an answer that it has overtaken would bring back the past.
+function watchAnswers() {
+  let streaming = false;
+  document.body.addEventListener("htmx:sseOpen", () => { streaming = true; });
+  document.body.addEventListener("htmx:sseError", () => { streaming = false; });
+  document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (!streaming) return;
+    const answer = new DOMParser().parseFromString(detail.serverResponse, "text/html");
+    detail.serverResponse = answer.getElementById("verdict")?.outerHTML ?? "";
+  });
+}
+
+// Whoever repeats a submission because no answer came repeats its key too.
+function keyMoves() {
+  const keys = new Map();
+  document.body.addEventListener("htmx:configRequest", ({ detail }) => {
+    if (!detail.path.endsWith("/moves")) return;
+    const said = [...detail.formData].filter(([name]) => ["sequence", "seat", "move", "word"].includes(name)).join("&");
+    if (!keys.has(said)) keys.set(said, [...crypto.getRandomValues(new Uint8Array(12))].map((one) => one.toString(16).padStart(2, "0")).join(""));
+    detail.parameters.key = keys.get(said);
+  });
+  document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (detail.successful || detail.xhr?.status >= 400) keys.clear();
+    if (detail.successful && detail.elt.matches("[data-reset]")) detail.elt.reset();
+    if (detail.successful && detail.elt.matches("[data-composer]") && !document.querySelector("#verdict p")) {
+      detail.elt.reset();
+      detail.elt.closest("details").open = false;
+      for (const extra of detail.elt.querySelectorAll("[data-extra]")) extra.remove();
+    }
+  });
+}
+
+function watchScrolling() {
+  for (const id of LIVE) {
+    const area = document.getElementById(id);
+    if (!area) continue;
+    area.scrollTop = area.scrollHeight;
+    let atEnd = true;
+    area.addEventListener("scroll", () => { atEnd = area.scrollHeight - area.scrollTop - area.clientHeight < 40; });
+    new MutationObserver(() => {
+      if (atEnd) area.scrollTop = area.scrollHeight;
+      const tab = document.querySelector(`.tabs [data-tab="${id}"]`);
+      if (id === "chat" && tab?.getAttribute("aria-pressed") === "false") tab.classList.add("news");
+    }).observe(area, { childList: true, subtree: true });
+  }
+}
+
+function watchTabs() {
+  const main = document.querySelector("main.table");
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest(".tabs [data-tab]");
+    if (!button) return;
+    main.dataset.tab = button.dataset.tab;
+    button.classList.remove("news");
+    for (const one of document.querySelectorAll(".tabs [data-tab]")) one.setAttribute("aria-pressed", one === button);
+    const area = document.getElementById(button.dataset.tab);
+    if (LIVE.includes(button.dataset.tab)) area.scrollTop = area.scrollHeight;
+  });
+}
+
+function runClocks() {
+  const seen = new WeakMap();
+  const two = (number) => String(number).padStart(2, "0");
+  setInterval(() => {
+    for (const clock of document.querySelectorAll("[data-seconds]")) {
+      const said = clock.dataset.seconds;
+      if (seen.get(clock)?.said !== said) seen.set(clock, { said, at: performance.now() });
+      if (clock.dataset.running === undefined || Number(said) > 172800) continue;
+      const left = Math.max(0, Math.floor(Number(said) - (performance.now() - seen.get(clock).at) / 1000));
+      const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+      clock.textContent = hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+      clock.classList.toggle("short", left < 15);
+    }
+  }, 250);
+}
+
+export function watchTable() {
+  keepWhatIsDone();
+  watchScrolling();
+  watchTabs();
+  runClocks();
+  if (!document.getElementById("decision")) return;
+  watchConnection();
+  watchAnswers();
+  watchHandOver();
+  keyMoves();
+  announce();
+}

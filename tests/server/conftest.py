@@ -1,0 +1,57 @@
+"""A house for every test, on either database."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from plancia.server.hall import Hall
+from plancia.server.manners import Manners
+from plancia.server.settings import Settings
+from tests.server.databases import fresh, postgresql
+
+QUICK = Manners(pause=0.0, minds=1)
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    # Not in pytest's own folder: a second test run closes that to all but its owner, and root's server runs as another.
+    with TemporaryDirectory(prefix="plancia-") as folder, postgresql(Path(folder) / "postgres") as server:
+        yield server
+
+
+@pytest.fixture
+def shared(postgres: str, tmp_path: Path) -> Iterator[Settings]:
+    """A PostgreSQL that several processes can share."""
+    with fresh(postgres, tmp_path) as settings:
+        yield settings
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    """Where a house keeps its data: every test runs on both."""
+    if request.param == "sqlite":
+        return Settings(data=tmp_path)
+    settings: Settings = request.getfixturevalue("shared")
+    return settings
+
+
+@pytest.fixture
+async def hall(database: Settings) -> AsyncGenerator[Hall]:
+    async with Hall(database, QUICK) as hall:
+        yield hall
+
+
+@pytest.fixture
+async def small(tmp_path: Path) -> AsyncGenerator[Hall]:
+    """A house on SQLite, for what does not depend on the database."""
+    async with Hall(Settings(data=tmp_path), QUICK) as hall:
+        yield hall

@@ -1,0 +1,51 @@
+"""A house that is closed while somebody reads its news ends at once and without a complaint."""
+
+from __future__ import annotations
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+HOUSE = """
+import sys
+from pathlib import Path
+from plancia.server.serving import serve
+from plancia.server.settings import Settings
+serve(Settings(data=Path(sys.argv[1]), port=int(sys.argv[2])), browser=False)
+"""
+
+
+def test_open_streams_end_with_the_house(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-c", HOUSE, str(tmp_path), str(port)]
+    with (
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as house,
+        httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20) as client,
+    ):
+        page = _first_page(client)
+        csrf = re.search(r'name="csrf" value="(\w+)"', page)
+        assert csrf
+        table = client.post("/quick/galopp-royal", data={"csrf": csrf[1]}).headers["location"]
+        with client.stream("GET", f"{table}/stream") as stream:
+            lines = stream.iter_lines()
+            next(lines)
+            house.send_signal(signal.SIGTERM)
+            list(lines)
+        told, _ = house.communicate(timeout=20)
+    assert told == ""
+
+
+def _first_page(client: httpx.Client) -> str:
+    for _ in range(300):
+        try:
+            return client.get("/").text
+        except httpx.ConnectError:
+            time.sleep(0.1)
+    raise AssertionError("the house did not open")

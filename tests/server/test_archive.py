@@ -1,0 +1,72 @@
+"""Any moment of a match, its record, and the proof of its chance."""
+
+from __future__ import annotations
+
+import pytest
+
+import plancia
+from plancia.server.errors import BadRequest, TableState
+from plancia.server.hall import Hall
+from tests.server.sitting import four, move_on, to_the_end
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_any_moment_can_be_seen_again(hall: Hall) -> None:
+    table, players = await four(hall)
+    seen: list[list[str]] = []
+    for _ in range(70):
+        assert table.match is not None
+        seen.append([table.match.view(seat).json() for seat in (None, 0, 1, 2, 3)])
+        await move_on(hall, table, players)
+    for at in (0, 69, 3, 32, 33, 31, 64):
+        moment = await hall.moment(table.id, at)
+        assert [moment.view(seat).json() for seat in (None, 0, 1, 2, 3)] == seen[at]
+        assert [event for _, event in table.log(2, at)] == moment.events(2)
+    for nowhere in (-1, 71):
+        with pytest.raises(BadRequest):
+            await hall.moment(table.id, nowhere)
+
+
+async def test_moments_follow_what_is_taken_back(hall: Hall) -> None:
+    table, players = await four(hall)
+    await move_on(hall, table, players, 40)
+    before = (await hall.moment(table.id, 39)).digest()
+    seat = table.course.line[-1].seat
+    verdict = await hall.undo(table.id, players[seat], seat, table.sequence)
+    if verdict.code == "asked":
+        for other in table.must_agree(seat):
+            await hall.agree(table.id, players[other], other)
+    assert len(table.course.line) == 40
+    assert (await hall.moment(table.id, 39)).digest() == before
+    await move_on(hall, table, players, 5)
+    assert (await hall.moment(table.id, 39)).digest() == before
+    assert (await hall.moment(table.id, 20)).to_move() == (table.course.line[21].seat,)
+
+
+async def test_the_record_of_a_finished_match_proves_its_chance(hall: Hall) -> None:
+    table, players = await four(hall)
+    commitment = table.commitment
+    with pytest.raises(TableState):
+        await hall.record(table.id)
+    with pytest.raises(TableState):
+        await hall.proof(table.id)
+    await to_the_end(hall, table, players)
+    record = await hall.record(table.id)
+    assert (record.commitment, record.secret) == (commitment, table.secret.hex())
+    assert plancia.verify(record.json()).ok
+    assert record.result == table.result
+    proof = await hall.proof(table.id)
+    assert (proof.ok, proof.moves, proof.commitment) == (True, table.sequence, commitment)
+
+
+async def test_every_line_of_the_log_knows_its_entry(small: Hall) -> None:
+    table, players = await four(small)
+    await move_on(small, table, players, 20)
+    assert table.match is not None
+    for seat in (None, 0, 3):
+        log = list(table.log(seat))
+        assert [event for _, event in log] == table.match.events(seat)
+        numbers = [number for number, _ in log]
+        assert numbers == sorted(numbers)
+        assert set(numbers) <= set(range(21))

@@ -1,0 +1,139 @@
+"""A house that closes and opens again goes on where it was."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+
+import pytest
+from sqlalchemy import select, update
+
+import plancia
+from plancia.server.hall import Hall, Player, Table
+from plancia.server.manners import Manners
+from plancia.server.settings import Settings
+from plancia.server.storage.schema import SnapshotRow
+from plancia.web.scene import ClockTerms
+from tests.server.conftest import QUICK
+from tests.server.sitting import asked, four, legal, move_on, people, seated
+
+pytestmark = pytest.mark.anyio
+
+
+def picture(table: Table) -> list[str]:
+    """All that anybody can see of a table."""
+    assert table.match is not None
+    seats = range(table.seats)
+    return [
+        f"{table.status} {table.sequence} {table.asked} {table.take_back} {table.messages} {table.banks}",
+        *(table.match.view(seat).json() for seat in (None, *seats)),
+        *(f"{table.can_undo(seat)} {table.fingerprint(seat)}" for seat in seats),
+    ]
+
+
+async def wander(hall: Hall, table: Table, players: list[Player], moves: int, seed: int) -> None:
+    """Random moves, now and then one taken back."""
+    rng = random.Random(seed)
+    while table.sequence < moves and table.status == "running":
+        seat = rng.choice(table.asked)
+        free = [seat for seat in range(table.seats) if table.can_undo(seat)]
+        if free and rng.random() < 0.2:
+            verdict = await hall.undo(table.id, players[free[0]], free[0], table.sequence)
+        else:
+            move = rng.choice(legal(table, seat))
+            verdict = await hall.play(table.id, players[seat], seat, move, table.sequence)
+        assert verdict.accepted, verdict
+
+
+@pytest.mark.parametrize("game", plancia.games())
+async def test_a_table_is_the_same_after_a_restart(database: Settings, game: str) -> None:
+    async with Hall(database, QUICK) as hall:
+        players = await people(hall, "Ann", "Bob", "Cem", "Dia")
+        table = await seated(hall, *players, game=game)
+        await hall.write(table.id, players[1], "good luck")
+        await wander(hall, table, players, 60, seed=3)
+        before = picture(table)
+    async with Hall(database, QUICK) as hall:
+        table = await hall.table(table.id)
+        assert picture(table) == before
+        await wander(hall, table, players, 80, seed=4)
+
+
+async def test_snapshots_shorten_the_way_and_never_change_it(database: Settings) -> None:
+    async with Hall(database, QUICK) as hall:
+        players = await people(hall, "Ann", "Bob", "Cem")
+        table = await seated(hall, *players, game="giganten")
+        await wander(hall, table, players, 330, seed=5)
+        before = picture(table)
+    async with Hall(database, QUICK) as hall:
+        async with hall.storage.read() as session:
+            numbers = list(await session.scalars(select(SnapshotRow.sequence).order_by(SnapshotRow.sequence)))
+        assert numbers == [200, 300]
+        table = await hall.table(table.id)
+        assert picture(table) == before
+        assert min(table.course.marked) > 100
+        assert len(list(table.log(None))) == len(table.match.events(None) if table.match else [])
+        async with hall.storage.write() as connection:
+            await connection.execute(update(SnapshotRow).values(data=SnapshotRow.data + "x"))
+    async with Hall(database, QUICK) as hall:
+        assert picture(await hall.table(table.id)) == before
+
+
+async def test_a_request_to_take_back_survives(database: Settings) -> None:
+    async with Hall(database, QUICK) as hall:
+        table, players = await four(hall)
+        seat = asked(table)
+        await move_on(hall, table, players, 2)
+        await hall.undo(table.id, players[seat], seat, 2)
+        await hall.agree(table.id, players[(seat + 1) % 4], (seat + 1) % 4)
+    async with Hall(database, QUICK) as hall:
+        table = await hall.table(table.id)
+        for other in ((seat + 2) % 4, (seat + 3) % 4):
+            await hall.agree(table.id, players[other], other)
+        assert len(table.course.line) == 1
+
+
+async def test_a_key_is_remembered(database: Settings) -> None:
+    async with Hall(database, QUICK) as hall:
+        table, players = await four(hall)
+        seat, move = asked(table), legal(table)[0]
+        await hall.play(table.id, players[seat], seat, move, 0, "key")
+    async with Hall(database, QUICK) as hall:
+        assert (await hall.play(table.id, players[seat], seat, move, 0, "key")).code == "repeated"
+
+
+async def test_time_without_a_server_is_nobodys(database: Settings) -> None:
+    manners = Manners(pulse=0.1, pause=0.0)
+    async with Hall(database, manners) as hall:
+        players = await people(hall, "Ann", "Bob", "Cem", "Dia")
+        table = await seated(hall, *players, clock=ClockTerms(kind="live", bank=60))
+        seat = asked(table)
+        await asyncio.sleep(0.3)
+        face = table.face(seat, time.time())
+        assert face is not None
+        assert 59 < face.seconds < 59.8
+        assert face.running
+        other = table.face((seat + 1) % 4, time.time())
+        assert other is not None
+        assert (other.seconds, other.running) == (60, False)
+    await asyncio.sleep(1.2)
+    async with Hall(database, manners) as hall:
+        table = await hall.table(table.id)
+        again = table.face(seat, time.time())
+        assert again is not None
+        assert face.seconds - 0.6 < again.seconds <= face.seconds
+        await move_on(hall, table, players)
+        assert table.paused == 0
+        assert face.seconds - 0.8 < table.banks[seat] <= face.seconds
+
+
+async def test_a_quick_restart_costs_the_time_it_takes(database: Settings) -> None:
+    async with Hall(database, QUICK) as hall:
+        players = await people(hall, "Ann", "Bob", "Cem", "Dia")
+        table = await seated(hall, *players, clock=ClockTerms(kind="live", bank=60))
+    await asyncio.sleep(0.3)
+    async with Hall(database, QUICK) as hall:
+        face = (await hall.table(table.id)).face(asked(table), time.time())
+        assert face is not None
+        assert face.seconds < 59.7

@@ -1,0 +1,248 @@
+"""Scenes from matches played at random, and every page of them as files to look at.
+
+`python -m tests.web.sample FOLDER` writes them; serve the folder with `python -m http.server` and open `/`.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sys
+import time
+from pathlib import Path
+
+import plancia
+from plancia.bots import offered
+from plancia.core.decision import Open
+from plancia.core.game import AnyGame
+from plancia.core.match import Match
+from plancia.web import addresses, rendering
+from plancia.web.scene import (
+    Chair,
+    ClockFace,
+    ClockTerms,
+    LobbyScene,
+    LogLine,
+    Message,
+    NewTableScene,
+    Proof,
+    ReplayScene,
+    TableLine,
+    TableScene,
+    TokenLine,
+    Visitor,
+)
+
+VISITOR = Visitor(name="Ada", csrf="token", path="/")
+NAMES = ("Ada", "Bruno", "Chiara", "Daniel", "Elena", "Falk")
+
+
+def played(game: AnyGame, moves: int, seed: int = 5, seats: int | None = None) -> Match:
+    """A match after so many moves at random, or at its end."""
+    match = game.start(seats=seats, chance=seed)
+    rng = random.Random(seed)
+    for _ in range(moves):
+        asked = match.to_move()
+        if not asked:
+            break
+        seat = asked[0]
+        match.play(rng.choice(match.legal(seat)), seat=seat)
+    return match
+
+
+def chairs(match: Match, seat: int | None, clocks: bool = False) -> tuple[Chair, ...]:
+    return tuple(
+        Chair(
+            seat=number,
+            name=NAMES[number],
+            kind="person" if number < 2 else "bot",
+            yours=number == seat,
+            here=number == seat,
+            clock=ClockFace(seconds=305.0 + number, running=number in match.to_move()) if clocks else None,
+        )
+        for number in range(match.seats)
+    )
+
+
+def scene(match: Match, seat: int | None, **changes: object) -> TableScene:
+    """A table as one seat sees it."""
+    log = tuple(LogLine(sequence=at // 2, text=event.text) for at, event in enumerate(match.events(seat)))
+    usual: dict[str, object] = {
+        "id": match.game.id,
+        "game": match.game,
+        "status": "over" if match.over else "running",
+        "sequence": len(match.record.entries) - 1,
+        "seats": match.seats,
+        "options": match.options,
+        "clock": ClockTerms(),
+        "public": True,
+        "chairs": chairs(match, seat),
+        "seat": seat,
+        "held": () if seat is None else (seat,),
+        "view": match.view(seat),
+        "hand_over": None,
+        "log": log,
+        "messages": (Message(name="Bruno", seat=1, text="Good luck!", at=0.0),),
+        "deadline": None,
+        "otherwise": "",
+        "can_undo": seat is not None and match.can_undo(seat),
+        "take_back": None,
+        "commitment": "9f2c" * 16,
+        "host": True,
+        "invite": "http://localhost:8000/join/k3v9",
+        "rematch": "",
+        "answers": "1",
+    }
+    return TableScene(**{**usual, **changes})  # type: ignore[arg-type]  # changes name their fields
+
+
+def busiest(game: AnyGame) -> TableScene:
+    """A moment in which somebody has many choices."""
+    asked = [(match, seat) for match in (played(game, moves) for moves in range(10, 60, 5)) for seat in match.to_move()]
+
+    def options(asked: tuple[Match, int]) -> int:
+        decision = asked[0].decision(asked[1])
+        return len(decision.options) if decision is not None else 0
+
+    return scene(*max(asked, key=options))
+
+
+def waiting(game: AnyGame) -> TableScene:
+    """An open table with one free chair."""
+    match = game.start(chance=1)
+    seated = tuple(
+        Chair(seat=0, name="Ada", kind="person", yours=True, here=True)
+        if number == 0
+        else Chair(seat=number, name="" if number == 1 else NAMES[number], kind="open" if number == 1 else "bot")
+        for number in range(match.seats)
+    )
+    return scene(match, 0, status="open", view=None, sequence=0, chairs=seated, log=(), messages=())
+
+
+def replayed(match: Match, at: int, whose: int | None, everything: bool = False) -> ReplayScene:
+    record = match.record
+    then = record.replay(at)
+    entry = record.entries[at]
+    return ReplayScene(
+        id=match.game.id,
+        game=match.game,
+        at=at,
+        last=len(record.entries) - 1,
+        whose=whose,
+        open=everything,
+        choices=tuple(range(match.seats)),
+        finished=match.over,
+        chairs=chairs(match, None),
+        view=then.view(whose),
+        hands=tuple(map(then.view, range(match.seats))) if everything else (),
+        log=tuple(LogLine(sequence=0, text=event.text) for event in then.events(whose)),
+        move=entry.move,
+        mover=entry.seat if entry.seat >= 0 else None,
+    )
+
+
+def lobby() -> LobbyScene:
+    games = tuple(plancia.game(name) for name in plancia.games())
+    over = played(games[0], 1000)
+    lines = {
+        status: tuple(
+            TableLine(
+                id=game.id,
+                game=game,
+                status=status,
+                chairs=(waiting(game) if status == "open" else scene(over, 0)).chairs[:3],
+                clock=ClockTerms(),
+                sequence=42,
+                your_turn=status == "running" and game is games[0],
+                yours=status == "running",
+                result=over.result if status == "over" else None,
+                created=time.time() - 3000,
+            )
+            for game in games
+        )
+        for status in ("open", "running", "over")
+    }
+    return LobbyScene(
+        games=games,
+        yours=lines["running"][:1],
+        open=lines["open"],
+        running=lines["running"],
+        finished=lines["over"],
+        invite_only=False,
+    )
+
+
+def new_table(game: AnyGame) -> NewTableScene:
+    return NewTableScene(game=game, bots=offered(game), filled={})
+
+
+def pages(game: AnyGame) -> dict[str, str]:
+    """Every page that a game has, by its path."""
+    middle = played(game, 60)
+    asked = middle.to_move()[0]
+    other = next(seat for seat in range(middle.seats) if seat != asked)
+    over = played(game, 5000)
+    proof = Proof(id=game.id, game=game, commitment="ab" * 32, secret="cd" * 32, moves=100, ok=True, findings=())
+    base = f"tables/{game.id}"
+    return {
+        base: rendering.table(scene(middle, asked), VISITOR),
+        f"{base}/act": rendering.table(busiest(game), VISITOR),
+        f"{base}/clocks": rendering.table(
+            scene(middle, asked, chairs=chairs(middle, asked, clocks=True), deadline=45.0, otherwise="pass"), VISITOR
+        ),
+        f"{base}/other": rendering.table(scene(middle, other), VISITOR),
+        f"{base}/watching": rendering.table(scene(middle, None, host=False, invite=""), VISITOR),
+        f"{base}/hand-over": rendering.table(scene(middle, None, held=(0, 1), hand_over=asked), VISITOR),
+        f"{base}/waiting": rendering.table(waiting(game), VISITOR),
+        f"{base}/over": rendering.table(scene(over, 0), VISITOR),
+        f"{base}/replay": rendering.replay(replayed(middle, 40, 0), VISITOR),
+        f"{base}/replay/all": rendering.replay(replayed(over, 50, None, everything=True), VISITOR),
+        f"{base}/proof": rendering.proof(proof, VISITOR),
+        f"join/{game.id}": rendering.join(waiting(game), "k3v9", VISITOR),
+        f"rules/{game.id}": rendering.rules(game, "", VISITOR),
+        f"rules/{game.id}/search": rendering.rules(game, "auction", VISITOR),
+        f"new/{game.id}": rendering.new_table(new_table(game), VISITOR),
+    }
+
+
+def house() -> dict[str, str]:
+    """The pages that belong to no game."""
+    tokens = [TokenLine(id="1", label="My bot", created=time.time() - 90_000)]
+    return {
+        "": rendering.lobby(lobby(), VISITOR),
+        "about": rendering.about(VISITOR),
+        "account": rendering.account(tokens, VISITOR, fresh="plancia_abc"),
+        "error": rendering.error(404, "There is no such table.", VISITOR),
+    }
+
+
+def negotiating(game: AnyGame) -> Match | None:
+    """A match in which somebody may compose a move, if the game has such."""
+    match = played(game, 30)
+    decisions = (match.decision(seat) for seat in range(match.seats))
+    return match if any(one and any(isinstance(each, Open) for each in one.options) for one in decisions) else None
+
+
+def write(folder: Path) -> None:
+    """All pages as files."""
+    static = folder / "static" / addresses.digest()
+    shutil.copytree(str(addresses.STATIC), static, dirs_exist_ok=True)
+    written = house()
+    for name in plancia.games():
+        game = plancia.game(name)
+        written |= pages(game)
+        view = game.start(chance=5).view(None)
+        for path, text in {
+            f"games/{name}.css": game.style,
+            f"games/{name}.svg": rendering.cover(game),
+            f"tables/{name}/ground.svg": game.ground(view),
+        }.items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_text(text, encoding="utf-8")
+    for path, text in written.items():
+        (folder / path).mkdir(parents=True, exist_ok=True)
+        (folder / path / "index.html").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))

@@ -1,0 +1,190 @@
+"""A decision as controls: nothing legal is out of reach, and what is composed can be played."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import plancia
+from plancia.core.decision import Choice, Composed, Decision, Open, Range
+from plancia.core.game import AnyGame
+from plancia.core.match import Match
+from plancia.web import rendering
+from plancia.web.composer import Amount, Composer, Pick, Section, Ticks
+from plancia.web.panels import Button, Group, Row, Stepper, joined, panel
+from tests.web import sample
+from tests.web.reading import Element, Page
+
+GAMES = [plancia.game(name) for name in plancia.games()]
+GALOPP = plancia.game("galopp-royal")
+
+
+def _moments(game: AnyGame, seed: int, moves: int) -> Iterator[tuple[Match, int, Decision]]:
+    """Every choice that a seat has in a match played at random."""
+    match = game.start(chance=seed)
+    rng = random.Random(seed)
+    for _ in range(moves):
+        for seat in range(match.seats):
+            decision = match.decision(seat)
+            if decision is not None:
+                yield match, seat, decision
+        asked = match.to_move()
+        if not asked:
+            return
+        match.play(rng.choice(match.legal(asked[0])), seat=asked[0])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_legal_move_has_a_control(game: AnyGame) -> None:
+    for match, seat, decision in _moments(game, seed=3, moves=150):
+        shown = set(panel(decision, game).moves())
+        assert shown == set(decision.moves())
+        assert shown >= {move.text for move in match.legal(seat)}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_control_stands_in_the_page(game: AnyGame) -> None:
+    for number, (match, seat, decision) in enumerate(_moments(game, seed=4, moves=60)):
+        if number % 6 == 0:
+            page = Page(rendering.fragments(sample.scene(match, seat), sample.VISITOR)["decision"])
+            assert set(_offered(page)) >= set(decision.moves())
+
+
+def _offered(page: Page) -> Iterator[str]:
+    """The moves that somebody can make with the forms of a page."""
+    for form in (element for element in page.elements if element.tag == "form"):
+        inside = [element for element in page.elements if form in element.above]
+        yield from (one.attributes["value"] for one in inside if one.attributes.get("name") == "move")
+        words = [one for one in inside if one.attributes.get("name") == "word"]
+        if words:
+            yield from _combined(page, words)
+
+
+def _combined(page: Page, words: list[Element]) -> Iterator[str]:
+    parts: list[tuple[str, ...]] = []
+    for word in words:
+        facts = word.attributes
+        if word.tag == "select":
+            parts.append(tuple(one.attributes["value"] for one in page.elements if word in one.above))
+        elif facts["type"] == "number":
+            numbers = range(int(facts["min"]), int(facts["max"]) + 1, int(facts["step"]))
+            parts.append(tuple(map(str, numbers)))
+        else:
+            parts.append((facts["value"],))
+    yield from Composed(parts[0][0], tuple(parts[1:]), "").moves()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_keys_are_never_ambiguous(game: AnyGame) -> None:
+    for _, _, decision in _moments(game, seed=5, moves=100):
+        keys = [control.key for control in panel(decision, game).controls if control.key]
+        assert len(keys) == len(set(keys))
+        assert not set(keys) & set("ucf+-0/")
+
+
+def _decision(*options: Choice | Range | Composed | Open) -> Decision:
+    return Decision(0, "test", "Choose.", options, ())
+
+
+def test_few_choices_are_buttons_and_many_are_grouped_by_verb() -> None:
+    few = panel(_decision(*(Choice(f"go {n}", f"Go to {n}") for n in range(8))), GALOPP)
+    assert all(isinstance(control, Button) for control in few.controls)
+    many = panel(_decision(*(Choice(f"go {n}", f"Go to {n} for 2") for n in range(12)), Choice("done", "End")), GALOPP)
+    group, end = many.controls
+    assert isinstance(group, Group)
+    assert (group.title, group.count, group.key) == ("Go to", 12, "1")
+    assert isinstance(end, Button)
+    assert (end.key, end.ends) == ("d", True)
+    (apart,) = panel(_decision(*(Choice(f"go {n}", f"{n} is the goal") for n in range(12))), GALOPP).controls
+    assert isinstance(apart, Group)
+    assert apart.title == "Choose"
+
+
+def test_everything_has_a_key() -> None:
+    options = [Choice(f"{verb} {n}", f"{verb} {n}") for verb in ("go", "buy") for n in range(2)]
+    verbs = [Choice(f"{verb} 1", verb) for verb in ("a", "b", "e", "g", "h", "i", "j")]
+    keys = [control.key for control in panel(_decision(*options, *verbs, Choice("end", "End")), GALOPP).controls]
+    assert keys == [*"123456789", "a", "b", "e"]
+
+
+def test_a_range_is_a_stepper_with_quick_numbers() -> None:
+    (stepper,) = panel(_decision(Range("bid", 500, 20000, "Bid", 500)), GALOPP).controls
+    assert isinstance(stepper, Stepper)
+    assert stepper.quick == ((500, "least"), (1000, "+500"), (3000, "+2,500"), (20000, "most"))
+    (fixed,) = panel(_decision(Range("sell", 2, 2, "Sell 2")), GALOPP).controls
+    assert isinstance(fixed, Stepper)
+    assert fixed.quick == ()
+
+
+def test_combinations_have_a_list_for_each_part() -> None:
+    option = Composed("sign", (("C049", "C050"), ("ITA",), ("GER", "FRA")), "Sign")
+    (row,) = panel(_decision(option), plancia.game("competitors")).controls
+    assert isinstance(row, Row)
+    assert [word for word, _ in row.parts[0]] == ["C049", "C050"]
+    assert row.parts[1] == (("ITA", "Italy"),)
+
+
+# Deals.
+
+COMPETITORS = plancia.game("competitors")
+
+
+def _composers(game: AnyGame) -> Iterator[tuple[Match, int, Composer]]:
+    for number, (match, seat, decision) in enumerate(_moments(game, seed=6, moves=120)):
+        if number % 7 == 0:
+            for deal in panel(decision, game).deals:
+                yield match, seat, deal
+
+
+def test_everything_in_a_composer_makes_a_well_formed_move() -> None:
+    for _, _, deal in _composers(COMPETITORS):
+        for section in deal.sections:
+            for words in _choices(section):
+                text = joined(COMPETITORS, [deal.verb, *_addressee(deal), *_around(deal, section, words)])
+                assert COMPETITORS.decode(COMPETITORS.parse(text)) == text
+
+
+def _addressee(deal: Composer) -> list[str]:
+    first = deal.sections[0].fields[0]
+    assert isinstance(first, Ticks)
+    return [] if deal.sections[0].word else [first.items[0].words]
+
+
+def _around(deal: Composer, section: Section, words: list[str]) -> list[str]:
+    """The fields of a whole form, all others left empty."""
+    if deal.verb == "auction":
+        given = _choices(deal.sections[1])[0] if section.word != "give" else words
+        return ["give", *given, "min", "500"]
+    return ["give", *(words if section.word == "give" else []), "ask", *(words if section.word == "ask" else [])]
+
+
+def _choices(section: Section) -> list[list[str]]:
+    found: list[list[str]] = []
+    for field in section.fields:
+        if isinstance(field, Ticks):
+            found += [[item.words] for item in field.items if section.word]
+        elif isinstance(field, Amount):
+            found += [[field.word, str(field.least)]] if section.word else []
+        else:
+            assert isinstance(field, Pick)
+            found += [[item.words] for _, items in field.lists for item in items]
+    return found
+
+
+def test_a_composed_deal_can_be_proposed() -> None:
+    match, seat, deal = next(one for one in _composers(COMPETITORS) if one[2].verb == "offer")
+    text = joined(COMPETITORS, ["offer", *_addressee(deal), "give", "cash", "500", "ask", "", "any card", ""])
+    match.copy().play(text, seat=seat)
+
+
+def test_what_was_left_empty_is_left_out() -> None:
+    words = ["offer", "p1", "give", "cash", "", "terr ITA", "ask", "cash", ""]
+    assert joined(COMPETITORS, words) == "offer p1 give terr ITA"
+    assert joined(GALOPP, ["bid", "7"]) == "bid 7"
+
+
+def test_a_composer_without_a_form_lets_one_type() -> None:
+    (deal,) = panel(_decision(Open("say", "Say something")), GALOPP).deals
+    assert deal.sections == ()
