@@ -5,6 +5,8 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 VENV := $(if $(PLANCIA_PURE),.venv-pure,.venv)
 BIN := $(VENV)/bin
 BUILD := $(if $(PLANCIA_PURE),pure Python build,default build)
+# Nothing of the table is compiled, so one build proves it.
+SKIP := $(if $(PLANCIA_PURE),$(addprefix --ignore=tests/,server web browser faults test_catalogues.py test_load.py))
 PIP = $(BIN)/python -m pip install -qq --disable-pip-version-check
 SOURCES := $(shell find src/plancia -not -path '*/__pycache__*')
 CODE := $(wildcard src tests examples benchmarks tools setup.py)
@@ -16,7 +18,7 @@ say = @printf '\n== %s\n'
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test lint format pytest nightly bench world catalogues pictures lock clean chromium
+.PHONY: help play test lint format pytest nightly bench load world catalogues pictures lock clean chromium
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,13 +47,16 @@ format: $(VENV)/.dev ## Format the code and mend what ruff can mend
 
 pytest: $(VENV)/.dev $(VENV)/.plancia chromium ## Run the tests and the examples in the docs (ARGS=... for pytest)
 	$(say) 'pytest, $(BUILD)'
-	@$(BIN)/pytest -n auto $(ARGS)
+	@$(BIN)/pytest -n auto $(SKIP) $(ARGS)
 
 nightly: $(VENV)/.dev $(VENV)/.plancia ## Look for leaks in 100,000 pairs of states of each game
 	@PLANCIA_PAIRS=100000 $(BIN)/pytest -n auto tests/conformance/test_secrets.py $(ARGS)
 
 bench: $(VENV)/.dev $(VENV)/.plancia ## Run the benchmarks
 	@$(BIN)/python -m benchmarks $(ARGS)
+
+load: $(VENV)/.dev $(VENV)/.plancia ## Load a server with 500 tables, a few minutes (ARGS=... as benchmarks/README.md says)
+	@$(BIN)/python -m benchmarks.load $(ARGS)
 
 world: $(VENV)/.dev ## Build the map of the world again (needs npm)
 	@$(BIN)/python -m tools.world

@@ -34,7 +34,7 @@ class Settings:
 
     @property
     def on_postgresql(self) -> bool:
-        return self.database is not None and self.database.startswith("postgresql")
+        return self.url.startswith("postgresql")
 
     @property
     def url(self) -> str:

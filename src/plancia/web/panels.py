@@ -18,8 +18,8 @@ from plancia.core.language import say
 from plancia.web import composer
 from plancia.web.composer import Composer, Lexicon
 
-_FEW: Final = 8
-"""So many choices are all shown as buttons."""
+_FEW: Final = 9
+"""So many choices are all shown as buttons: each has a digit for a key."""
 
 _ENDING: Final = frozenset({"abandon", "done", "end", "fold", "pass", "skip"})
 """Moves that end what one is doing; the page can ask before they are made."""
