@@ -10,6 +10,7 @@ from pathlib import Path
 
 import plancia
 from benchmarks.environment import BenchmarkError, Place, place, say
+from benchmarks.progress import Progress
 from benchmarks.report import Line, plain, table
 from benchmarks.rows import TARGETS, Home, Row, Source, rows
 from benchmarks.worker import Worker
@@ -79,27 +80,6 @@ class Bench:
         if isinstance(found, BenchmarkError):
             raise found
         return found
-
-
-class Progress:
-    """One line on standard error: on a terminal it says what is being done, and goes away when done."""
-
-    def __init__(self, stage: str) -> None:
-        self._stage = stage
-        self._live = sys.stderr.isatty()
-        if not self._live:
-            say(stage)
-
-    def show(self, what: str) -> None:
-        if self._live:
-            self._write(f"{self._stage}: {what}")
-
-    def done(self) -> None:
-        if self._live:
-            self._write("")
-
-    def _write(self, text: str) -> None:
-        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
 
 def arguments(games: Sequence[str], given: Sequence[str] | None) -> argparse.Namespace:

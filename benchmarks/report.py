@@ -97,12 +97,17 @@ def times(ratio: float) -> str:
 
 def table(lines: Sequence[Line]) -> str:
     """The table, the notes under it, and what could not be measured."""
-    cells = [HEADS, *(line.cells() for line in lines)]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    cells.insert(1, tuple("-" * width for width in widths))
-    drawn = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in cells]
     missing = dict.fromkeys(f"Not measured, {line.row.game}: {line.trouble}" for line in lines if line.trouble)
-    return "\n".join([*drawn, "", NOTES, *missing])
+    return "\n".join([grid(HEADS, [line.cells() for line in lines]), "", NOTES, *missing])
+
+
+def grid(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Rows under their heads, in columns."""
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    cells = [heads, ["-" * width for width in widths], *rows]
+    return "\n".join(
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in cells
+    )
 
 
 def plain(lines: Sequence[Line], rounds: int, seconds: float) -> dict[str, object]:

@@ -17,6 +17,7 @@ from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from functools import cache
 from string import Formatter
 from typing import Final
 
@@ -59,7 +60,7 @@ def code() -> str:
 def say(text: str, /, **facts: object) -> str:
     """A text in the language that is spoken, its gaps filled."""
     said = _spoken.get().texts.get(text) or text
-    return _FORMATTER.vformat(said, (), facts) if facts else said
+    return _filled(said, facts) if facts else said
 
 
 def say_many(count: int, one: str, many: str, /, **facts: object) -> str:
@@ -71,7 +72,7 @@ def say_many(count: int, one: str, many: str, /, **facts: object) -> str:
     language = _spoken.get()
     forms = language.counted.get(one) or (one, many)
     said = forms[language.plural(count)]
-    return _FORMATTER.vformat(said, (), {"count": number(count), **facts})
+    return _filled(said, {"count": number(count), **facts})
 
 
 def number(value: int) -> str:
@@ -79,13 +80,18 @@ def number(value: int) -> str:
     return f"{value:,}".replace(",", _spoken.get().thousands)
 
 
-class _Formatter(Formatter):
-    """`{money:,}` takes the separator of the language."""
+def _filled(text: str, facts: Mapping[str, object]) -> str:
+    """A text with its gaps filled; `{money:,}` takes the separator of the language."""
+    said: list[str] = []
+    for literal, name, form in _parts(text):
+        said.append(literal)
+        if name is not None:
+            value = facts[name]
+            said.append(number(value) if form == "," and isinstance(value, int) else format(value, form))
+    return "".join(said)
 
-    def format_field(self, value: object, format_spec: str) -> str:
-        if format_spec == "," and isinstance(value, int):
-            return number(value)
-        return format(value, format_spec)
 
-
-_FORMATTER: Final = _Formatter()
+@cache
+def _parts(text: str) -> tuple[tuple[str, str | None, str], ...]:
+    """What stands before each gap, its name and how it is written; texts are few, and said again and again."""
+    return tuple((literal, name, form or "") for literal, name, form, _ in Formatter().parse(text))

@@ -28,6 +28,7 @@ from plancia.server.manners import Manners
 from plancia.server.sessions import Session, Sessions, language_of
 from plancia.server.settings import Settings
 from plancia.server.stream import Studio
+from plancia.web import rendering
 
 _log = logging.getLogger("plancia.server")
 
@@ -40,6 +41,7 @@ def create_app(settings: Settings, limits: Limits | None = None, manners: Manner
 
     @asynccontextmanager
     async def open_hall(_: FastAPI) -> AsyncGenerator[None]:
+        rendering.prepare()
         async with house.hall:
             with heeding_signals(house.hall.send_home):
                 yield

@@ -49,6 +49,13 @@ LINES = 60
 """So many lines of the log are on the page; the replay has them all."""
 
 
+def prepare() -> None:
+    """Read templates, catalogues and games once, so that the first visitor need not wait for it."""
+    for name in _ENVIRONMENT.list_templates():
+        _ENVIRONMENT.get_template(name)
+    languages()
+
+
 # Pages.
 
 

@@ -22,6 +22,8 @@ from plancia.server.settings import BadSettings, Settings
 
 CHANNEL = "plancia"
 """Where PostgreSQL tells the other processes which table has changed."""
+_CONNECTIONS = 15
+"""Kept open, because opening one costs more than most things that are done with it."""
 _UPGRADING = 0x506C616E
 _MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -34,7 +36,9 @@ class Storage:
         self._settings = settings
         self._sender = sender
         self.shared = settings.on_postgresql
-        self._engine = create_async_engine(settings.url, hide_parameters=True, pool_pre_ping=self.shared)
+        self._engine = create_async_engine(
+            settings.url, hide_parameters=True, pool_pre_ping=self.shared, pool_size=_CONNECTIONS, max_overflow=0
+        )
         self._line: asyncio.Lock | nullcontext[None] = nullcontext() if self.shared else asyncio.Lock()
         self._guard: sqlite3.Connection | None = None
         if not self.shared:

@@ -4,15 +4,73 @@ import { sound } from "./sound.js";
 
 const MOST = 8;
 const SLACK = 6; // pixels that a finger may tremble without dragging
+const LEGIBLE = 0.9; // pixels to a unit of a drawing, below which its letters are too small
+const EDGE = 8; // pixels left free around a drawing that is larger than its window
 const place = { x: 0, y: 0, scale: 1 };
 let viewport, plane, chip, chosenTarget;
+let taken = false; // whether the person has the board where they want it
+let before;
+
+// How the drawing lies in its window as long as nothing is zoomed; `unit` is pixels to one of its units.
+function extent() {
+  const { clientWidth: width, clientHeight: height } = viewport;
+  const box = plane.querySelector(".stage > svg")?.viewBox.baseVal;
+  if (!box?.width) return { width, height, wide: width, high: height, unit: 1, drawn: false };
+  const stage = plane.querySelector(".stage");
+  const unit = Math.min(stage.clientWidth / box.width, stage.clientHeight / box.height);
+  return { width, height, wide: box.width * unit, high: box.height * unit, unit, drawn: true };
+}
+
+// What is smaller than its window stands in the middle, what is larger leaves no gap.
+function within(at, size, room) {
+  const start = (room - size) / 2;
+  if (size * place.scale <= room) return room / 2 - (start + size / 2) * place.scale;
+  return Math.min(EDGE - start * place.scale, Math.max(room - EDGE - (start + size) * place.scale, at));
+}
 
 function show() {
-  const { width, height } = viewport.getBoundingClientRect();
+  const { width, height, wide, high } = extent();
   place.scale = Math.min(MOST, Math.max(1, place.scale));
-  place.x = Math.min(0, Math.max(width * (1 - place.scale), place.x));
-  place.y = Math.min(0, Math.max(height * (1 - place.scale), place.y));
+  place.x = within(place.x, wide, width);
+  place.y = within(place.y, high, height);
   plane.style.transform = `translate(${place.x}px, ${place.y}px) scale(${place.scale})`;
+}
+
+// Where the whole drawing would be too small to read, it fills the window instead.
+function fill() {
+  const { width, height, wide, high, unit } = extent();
+  const filling = Math.max(width / wide, Math.min(height, innerHeight * 0.45) / high, LEGIBLE / unit);
+  place.scale = unit < LEGIBLE ? filling : 1;
+  place.x = (width * (1 - place.scale)) / 2;
+  place.y = 0;
+  show();
+}
+
+// What can be chosen comes into sight.
+function follow() {
+  const frame = viewport.getBoundingClientRect();
+  const points = [...plane.querySelectorAll(".stage > svg :is([data-move], [data-pick])")].map((one) => {
+    const box = one.getBoundingClientRect();
+    return [box.left + box.width / 2 - frame.left, box.top + box.height / 2 - frame.top];
+  });
+  const seen = points.filter(([x, y]) => x > 0 && y > 0 && x < frame.width && y < frame.height).length;
+  if (place.scale === 1 || !points.length || seen >= (taken ? 1 : points.length / 2)) return;
+  const middle = (axis) => points.map((point) => point[axis]).sort((a, b) => a - b)[points.length >> 1];
+  place.x += frame.width / 2 - middle(0);
+  place.y += frame.height / 2 - middle(1);
+  plane.classList.add("gliding");
+  setTimeout(() => plane.classList.remove("gliding"), 400);
+  show();
+}
+
+// A window that only becomes lower or higher keeps the drawing as large as it was.
+function settle() {
+  const now = extent();
+  if (!taken && (now.width !== before?.width || now.drawn !== before.drawn)) fill();
+  else if (place.scale > 1) place.scale *= before.unit / now.unit;
+  before = now;
+  show();
+  follow();
 }
 
 // The point (x, y) of the screen stays where it is.
@@ -24,12 +82,22 @@ function zoom(factor, x, y) {
   place.x = px - (px - place.x) * by;
   place.y = py - (py - place.y) * by;
   place.scale = scale;
+  taken = true;
   show();
 }
 
+// The whole board, and from there back to where its letters can be read.
+function fit() {
+  taken = place.scale > 1;
+  if (!taken) fill();
+  else place.scale = 1;
+  show();
+  follow();
+}
+
 export function zoomBy(way) {
-  if (way === "fit") Object.assign(place, { x: 0, y: 0, scale: 1 });
-  zoom({ in: 1.4, out: 1 / 1.4, fit: 1 }[way]);
+  if (way === "fit") fit();
+  else zoom({ in: 1.4, out: 1 / 1.4 }[way]);
 }
 
 function watchPointers() {
@@ -56,6 +124,7 @@ function watchPointers() {
     if (!dragged && Math.hypot(event.clientX - pointer.from[0], event.clientY - pointer.from[1]) < SLACK) return;
     if (!dragged) {
       dragged = true;
+      taken = true;
       viewport.setPointerCapture(event.pointerId);
       viewport.classList.add("dragging");
     }
@@ -177,5 +246,6 @@ export function watchBoard() {
     place.y += step[1];
     show();
   });
-  addEventListener("resize", show);
+  new ResizeObserver(settle).observe(viewport);
+  new MutationObserver(settle).observe(document.getElementById("board"), { childList: true, attributes: true, attributeFilter: ["data-sequence"] });
 }

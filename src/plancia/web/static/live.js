@@ -120,6 +120,29 @@ function watchScrolling() {
   }
 }
 
+// The bar grows but does not shrink, so that the board does not jump from decision to decision.
+function steadyBar() {
+  const bar = document.querySelector(".bar");
+  let tallest = 0;
+  const note = () => {
+    tallest = Math.max(tallest, bar.offsetHeight);
+    bar.style.setProperty("--tallest", `${tallest}px`);
+  };
+  new ResizeObserver(note).observe(bar);
+  addEventListener("resize", () => {
+    tallest = 0;
+    bar.style.removeProperty("--tallest");
+    note();
+  });
+}
+
+// A refusal that was read goes away.
+function watchVerdict() {
+  const clear = () => document.getElementById("verdict")?.replaceChildren();
+  document.addEventListener("pointerdown", (event) => { if (!event.target.closest("#verdict")) clear(); }, true);
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape") clear(); });
+}
+
 function watchTabs() {
   const main = document.querySelector("main.table");
   document.addEventListener("click", (event) => {
@@ -153,11 +176,13 @@ export function watchTable() {
   keepWhatIsDone();
   watchScrolling();
   watchTabs();
+  steadyBar();
   runClocks();
   if (!document.getElementById("decision")) return;
   watchConnection();
   watchAnswers();
   watchHandOver();
+  watchVerdict();
   keyMoves();
   announce();
 }

@@ -1,0 +1,85 @@
+"""The process of a house: started, looked at, ended."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import time
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from benchmarks.environment import ROOT, BenchmarkError
+from benchmarks.load.wire import Line
+
+_PATIENCE = 30.0
+"""Seconds until a house must answer, and until it must be gone."""
+
+
+class House:
+    """A real server on a port of its own, on the loopback only."""
+
+    def __init__(self, folder: Path, database: str | None = None) -> None:
+        command = [sys.executable, "-m", "benchmarks.load.server", str(folder), *([database] if database else [])]
+        self._process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        if not said:
+            raise BenchmarkError("the server did not start; what it said of it stands above")
+        self.port = int(said)
+
+    async def answer(self) -> None:
+        """Wait until it answers."""
+        line = Line(self.port, _PATIENCE)
+        if (await line.ask("GET", "/healthz")).status != 200:
+            raise BenchmarkError("the server does not answer")
+        line.close()
+
+    def seconds(self) -> float:
+        """Processor time since it was started; 0 where the system does not tell."""
+        file = Path(f"/proc/{self._process.pid}/stat")
+        if not file.exists():
+            return 0.0
+        fields = file.read_text("ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def kill(self) -> None:
+        """End it as a power cut does."""
+        self._process.kill()
+        self._process.communicate()
+
+    def close(self) -> None:
+        """Let it end by itself."""
+        self._process.terminate()
+        try:
+            self._process.communicate(timeout=_PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+
+@asynccontextmanager
+async def open_house(folder: Path, database: str | None = None) -> AsyncGenerator[House]:
+    """A house that answers."""
+    house = House(folder, database)
+    try:
+        await house.answer()
+        yield house
+    finally:
+        # Meanwhile the streams that were closed here are closed there.
+        await asyncio.to_thread(house.close)
+
+
+class Stopwatch:
+    """How busy a house and this process are, in cores."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._began = time.perf_counter(), house.seconds(), time.process_time()
+
+    def cores(self) -> tuple[float, float]:
+        """Of the house and of this process, since the start."""
+        began, house, mine = self._began
+        taken = time.perf_counter() - began
+        return (self._house.seconds() - house) / taken, (time.process_time() - mine) / taken

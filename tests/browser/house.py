@@ -1,0 +1,87 @@
+"""A house in a process of its own. Run as a module, it has bots that do not wait for eyes to follow."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import uvicorn
+
+from plancia.server.app import create_app
+from plancia.server.guards import Limits, Rate
+from plancia.server.manners import Manners
+from plancia.server.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+
+_PATIENCE = 60.0
+"""Seconds within which a house answers, on a busy machine."""
+
+_MANY = Rate(10_000, 10_000)
+_EAGER = Limits(moves=_MANY, actions=_MANY, tables=_MANY, messages=_MANY, guests=_MANY, reads=_MANY)
+"""A test clicks faster than people do."""
+
+
+class House:
+    """A server that can be killed and started again on its port and data."""
+
+    def __init__(self, data: Path, *command: str) -> None:
+        """`command` is what runs it, without its port and data."""
+        self._data = data
+        self._command = command
+        self.port = _free_port()
+        self.address = f"http://localhost:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start, and return once it answers."""
+        self._process = subprocess.Popen(
+            (sys.executable, "-m", *self._command, "--port", str(self.port), "--data", str(self._data)),
+            cwd=ROOT,
+            stdout=subprocess.DEVNULL,
+        )
+        give_up = time.monotonic() + _PATIENCE
+        while not self._answers():
+            assert self._process.poll() is None, f"the house went down with code {self._process.returncode}"
+            assert time.monotonic() < give_up, "the house does not answer"
+            time.sleep(0.05)
+
+    def _answers(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.address}/healthz", timeout=5):
+                return True
+        except OSError:
+            return False
+
+    def kill(self) -> None:
+        """Take the power away."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait(_PATIENCE)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def main() -> None:
+    _, _, port, _, data = sys.argv
+    settings = Settings(data=Path(data), port=int(port))
+    app = create_app(settings, _EAGER, Manners(pause=0.0, minds=1))
+    uvicorn.run(app, port=settings.port, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
+
+
+if __name__ == "__main__":
+    main()

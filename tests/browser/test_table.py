@@ -1,0 +1,83 @@
+"""What the page of a table does for whoever plays at it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Newcomer
+from tests.browser.people import PHONE, Person
+
+
+def test_an_illegal_click_tells_why_with_the_rule(person: Person) -> None:
+    person.excuse("422")
+    person.open_table("competitors", ("person", "thumb"), first_player="0")
+    assert person.wait_for_turn() == "yours"
+    before = person.sequence
+    person.page.locator('#board [data-try="hq CAR"]').click()
+    expect(person.refusal).to_be_visible()
+    rule = person.refusal.locator("a.rule")
+    with person.page.expect_popup() as opened:
+        rule.click()
+    statement = opened.value.locator(f"[id='{rule.inner_text()}']")
+    expect(statement).to_be_in_viewport()
+    assert person.sequence == before
+
+
+def test_a_finger_first_chooses_and_then_plays(newcomer: Newcomer) -> None:
+    person = newcomer(PHONE)
+    person.open_table("giganten", ("person", "thumb"), first_player="0")
+    assert person.wait_for_turn() == "yours"
+    card = next(one for one in person.offers() if one.kind == "board")
+    before = person.sequence
+    person.page.touchscreen.tap(*card.point)
+    chip = person.page.locator("#chip")
+    expect(chip).to_be_visible()
+    assert person.sequence == before
+    chip.get_by_role("button", name="Play it").tap()
+    person.wait_for_move(before)
+    expect(chip).to_be_hidden()
+
+
+def test_the_page_speaks_italian(person: Person) -> None:
+    person.play_now("galopp-royal")
+    assert person.wait_for_turn() == "yours"
+    english = person.page.locator("#prompt").inner_text()
+    person.page.locator("#menu > summary").click()
+    person.page.get_by_role("button", name="Italiano").click()
+    expect(person.page.locator("html")).to_have_attribute("lang", "it")
+    assert person.page.locator("#prompt").inner_text() != english
+    person.take_any()
+    expect(person.page.locator("#log")).to_contain_text(re.compile("Rosso (offre|passa)"))
+    person.visit("/")
+    expect(person.page.get_by_role("heading", level=1)).to_have_text("Tre giochi rari, un tavolo")
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_pieces_glide_unless_the_system_asks_for_rest(newcomer: Newcomer, calm: bool) -> None:
+    person = newcomer(calm=calm)
+    person.page.add_init_script(_COUNT_MOTIONS)
+    person.open_table("galopp-royal", ("person", "thumb", "thumb"), race_length="8")
+    for _ in range(6):
+        assert person.wait_for_turn() == "yours"
+        person.take_any(hasty=1.0)
+    motions: list[float] = person.page.evaluate("() => window.motions")
+    assert all(150 <= each <= 400 for each in motions)
+    assert bool(motions) is not calm
+
+
+_COUNT_MOTIONS = """
+  window.motions = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    window.motions.push(timing.duration);
+    return animate.call(this, frames, timing);
+  };
+  for (const kind of ["animationstart", "transitionrun"]) {
+    document.addEventListener(kind, (event) => {
+      for (const one of event.target.getAnimations()) window.motions.push(one.effect.getTiming().duration);
+    }, true);
+  }
+"""
