@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Iterator
-from importlib.util import find_spec
 from typing import Protocol
 
 import pytest
@@ -19,8 +17,6 @@ from tests.browser.people import DESK, PHONE, Person
 # Not for the whole session: a browser that runs keeps asynchronous tests elsewhere from running.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    if find_spec("plancia__mypyc") is None and not os.environ.get("PLANCIA_BROWSER"):
-        pytest.skip("the browser shows the same pages in both builds: one is enough (PLANCIA_BROWSER=1 for both)")
     chromium = shutil.which("chromium")
     if chromium is None:
         pytest.fail("The tests in the browser need Chromium: install it, for instance with apt-get install chromium")

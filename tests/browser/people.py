@@ -63,8 +63,8 @@ class Person:
         self._problems.append(f"script: {problem}")
 
     def _miss(self, request: Request) -> None:
-        # A page that is left lets go of its stream.
-        if not (request.failure == "net::ERR_ABORTED" and "/stream" in request.url):
+        # A page that is left lets go of what it still waits for.
+        if request.failure != "net::ERR_ABORTED":
             self._problems.append(f"request: {request.failure} {request.url}")
 
     def _receive(self, response: Response) -> None:

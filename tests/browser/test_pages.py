@@ -16,20 +16,23 @@ AXE = ROOT / "build" / "page" / "node_modules" / "axe-core" / "axe.min.js"
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
-def _open(gallery: Gallery, newcomer: Newcomer, name: str, size: tuple[int, int] = DESK) -> Person:
-    """The page as its owner sees it; an invitation is for others."""
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_fits_both_screens_and_keeps_nobody_out(gallery: Gallery, newcomer: Newcomer, name: str) -> None:
     path = gallery.path(name)
-    person = newcomer(size, known=None if name == "invitation" else gallery.owner)
+    # An invitation is for others.
+    person = newcomer(known=None if name == "invitation" else gallery.owner)
     if name == "/nowhere":
         person.excuse("404")
     person.visit(path)
-    return person
+    _scan(person)
+    for size in (DESK, PHONE):
+        person.page.set_viewport_size({"width": size[0], "height": size[1]})
+        _fits(person, size, in_play=name in GAMES)
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_nothing_keeps_anybody_out(gallery: Gallery, newcomer: Newcomer, name: str) -> None:
+def _scan(person: Person) -> None:
+    """No serious barrier, by day and by night."""
     assert AXE.exists(), "axe-core is missing: `make` fetches it with what the page takes from npm"
-    person = _open(gallery, newcomer, name)
     person.page.evaluate(AXE.read_text(encoding="utf-8"))
     for scheme in SCHEMES:
         person.page.emulate_media(color_scheme=scheme)
@@ -47,14 +50,11 @@ _SCAN = """async (onlyColours) => {
 }"""
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("name", PAGES)
-def test_the_page_fits_the_screen(gallery: Gallery, newcomer: Newcomer, name: str, size: tuple[int, int]) -> None:
-    person = _open(gallery, newcomer, name, size)
+def _fits(person: Person, size: tuple[int, int], *, in_play: bool) -> None:
     width, height = size
     wide: int = person.page.evaluate("() => document.documentElement.scrollWidth")
     assert wide <= width, "the page can be scrolled sideways"
-    if name in GAMES:
+    if in_play:
         tall: int = person.page.evaluate("() => document.documentElement.scrollHeight")
         assert tall <= height, "decision and purse can be scrolled away"
         for part in ("#prompt", "#hand .ownpurse", "#viewport"):

@@ -109,10 +109,15 @@ def test_everything_has_a_key() -> None:
     assert keys == [*"123456789", "a", "b", "e"]
 
 
+def test_p_passes_whatever_else_begins_with_it() -> None:
+    push, let_go = panel(_decision(Choice("push", "Push the others back"), Choice("pass", "Pass")), GALOPP).controls
+    assert (push.key, let_go.key) == ("1", "p")
+
+
 def test_a_range_is_a_stepper_with_quick_numbers() -> None:
     (stepper,) = panel(_decision(Range("bid", 500, 20000, "Bid", 500)), GALOPP).controls
     assert isinstance(stepper, Stepper)
-    assert stepper.quick == ((500, "least"), (1000, "+500"), (3000, "+2,500"), (20000, "most"))
+    assert stepper.quick == ((500, "least"), (1000, "1,000"), (3000, "3,000"), (20000, "most"))
     (fixed,) = panel(_decision(Range("sell", 2, 2, "Sell 2")), GALOPP).controls
     assert isinstance(fixed, Stepper)
     assert fixed.quick == ()

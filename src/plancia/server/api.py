@@ -271,15 +271,18 @@ async def events(
 ) -> Response:
     """Each event is a JSON object: `sequence`, `status`, `asked`, and with `?view=1` the `view`. The first comes at
     once, so that whoever reconnects has missed nothing; a slow reader skips to the latest."""
-    looking = _seat(found, player, seat)
+    _seat(found, player, seat)
+    name = "" if player is None else player.id
 
     async def told(version: int) -> AsyncIterator[str]:
         news: dict[str, Plain] = {"sequence": found.sequence, "status": found.status, "asked": list(found.asked)}
         if view and found.match is not None:
-            news["view"] = found.match.view(looking).plain()
+            # Who got up or resigned meanwhile sees what a spectator does.
+            held = found.held(name)
+            looking = held[0] if seat is None and len(held) == 1 else seat
+            news["view"] = found.match.view(looking if looking in held else None).plain()
         yield stream.event("table", version, canonical(news))
 
-    name = "" if player is None else player.id
     return stream.Reading(house.hall, house.paces.streams, name or origin_of(request), found, name).response(told)
 
 

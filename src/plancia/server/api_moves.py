@@ -17,12 +17,12 @@ from plancia.core.plain import Plain, is_table
 from plancia.server.api_models import MoveBody, Problem, VerdictFacts
 from plancia.server.desk import house_of, visitor
 from plancia.server.errors import BadRequest
+from plancia.server.playing import LONGEST_MOVE
 from plancia.server.scenes import own_seat
 from plancia.server.verdicts import facts_of, status_of
 from plancia.web import rendering
 
 _PATH = "/api/v1/tables/{table_id}/moves"
-_LONGEST = 4000
 
 
 async def move(request: Request) -> Response:
@@ -41,7 +41,7 @@ async def move(request: Request) -> Response:
     if sequence is None:
         raise _wrong("sequence")
     words = _text(body, "move") or ""
-    said = table.game.tidy(words) if len(words) <= _LONGEST else words
+    said = table.game.tidy(words) if len(words) <= LONGEST_MOVE else words
     verdict = await house.hall.play(table.id, player, seat, said, sequence, _text(body, "key"))
     return JSONResponse(facts_of(verdict), status_of(verdict))
 
@@ -65,9 +65,14 @@ def _number(body: Mapping[object, object], name: str) -> int | None:
 
 def _text(body: Mapping[object, object], name: str) -> str | None:
     value = body.get(name)
-    if value is None or isinstance(value, str):
+    if value is None or (isinstance(value, str) and _can_be_written(value)):
         return value
     raise _wrong(name)
+
+
+def _can_be_written(text: str) -> bool:
+    """JSON can name halves of letters, which no answer could repeat."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _wrong(name: str) -> BadRequest:
@@ -78,7 +83,13 @@ def _wrong(name: str) -> BadRequest:
 
 
 def description(app: FastAPI) -> dict[str, Plain]:
-    """The whole interface as OpenAPI has it."""
+    """The whole interface as OpenAPI has it, worked out once."""
+    if app.openapi_schema is None:
+        app.openapi_schema = _described(app)
+    return app.openapi_schema
+
+
+def _described(app: FastAPI) -> dict[str, Plain]:
     made = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
     schemas = made["components"]["schemas"]
     for model in (MoveBody, VerdictFacts, Problem):

@@ -45,7 +45,11 @@ class Archive(Keeper):
             self._courses.popitem(last=False)
         async with turn:
             course.let_stand(line)
-            return await asyncio.to_thread(course.after, at + 1)
+            match = await asyncio.to_thread(course.after, at + 1)
+        if table.course.line[at : at + 1] != line[at : at + 1]:
+            # Taken back meanwhile.
+            raise BadRequest(say("This match has no moment {number}.", number=at))
+        return match
 
     async def record(self, table_id: str) -> Record:
         """The record of a finished match, its secret revealed."""

@@ -43,6 +43,11 @@ def charge(
     return tuple(terms.bank if _anew(seat, running, answered, asked) else bank for seat, bank in enumerate(left))
 
 
+def repaid(terms: ClockTerms, banks: Sequence[float], undone: Sequence[int]) -> tuple[float, ...]:
+    """Banks without what answers that are taken back have earned; `undone` names the seat of each."""
+    return tuple(bank - terms.increment * undone.count(seat) for seat, bank in enumerate(banks))
+
+
 def _anew(seat: int, running: Collection[int], answered: int | None, asked: Collection[int]) -> bool:
     """Whether the seat has a new decision before it."""
     return seat in asked and (seat == answered or seat not in running)

@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 import plancia
 from plancia.web import rendering
-from plancia.web.addresses import STATIC, digest
+from plancia.web.addresses import digest, static_files
 
 _FOR_EVER = "public, max-age=31536000, immutable"
 _BRIEFLY = "public, max-age=60"
@@ -20,9 +20,8 @@ _BRIEFLY = "public, max-age=60"
 async def static(request: Request) -> Response:
     """A file of the page. An old digest gets the new file, but not for ever."""
     path: str = request.path_params["path"]
-    parts = path.split("/")
-    file = STATIC.joinpath(*parts)
-    if not all(parts) or any(part.startswith(".") or "\\" in part for part in parts) or not file.is_file():
+    file = static_files().get(path)
+    if file is None:
         raise HTTPException(404)
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
     fresh = request.path_params["digest"] == digest()
@@ -44,7 +43,9 @@ async def cover(request: Request) -> Response:
     if name not in plancia.games():
         raise HTTPException(404)
     picture = rendering.cover(plancia.game(name))
-    return Response(picture, media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"})
+    # It has words, in the language of who asks.
+    headers = {"cache-control": "public, max-age=3600", "vary": "accept-language, cookie"}
+    return Response(picture, media_type="image/svg+xml", headers=headers)
 
 
 async def healthz(_: Request) -> Response:

@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar
+from weakref import WeakValueDictionary
 
 from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
@@ -29,7 +30,7 @@ from plancia.server.storage.writer import Append, Taken, Writer
 from plancia.server.table import Draft, Table, Watcher
 
 _AT_HAND = 1000
-"""Tables that are kept loaded; those that somebody watches come on top."""
+"""Tables that are kept loaded, whether somebody uses them or not."""
 _LONGEST_NAME = 100
 _SNAPSHOT_EVERY = 100
 _SNAPSHOTS_KEPT = 2
@@ -57,7 +58,9 @@ class Keeper:
         self.presence: dict[tuple[str, int], float] = {}
         """When persons were seen at their seats, as far as that is not stored yet."""
         self.closing = asyncio.Event()
-        self.tables: OrderedDict[str, Table] = OrderedDict()
+        self.tables: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        """Every table that is loaded: whoever holds one keeps it here, so that there are never two of it."""
+        self._at_hand: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._ongoing: set[Awaitable[object]] = set()
 
@@ -74,9 +77,12 @@ class Keeper:
                 task.add_done_callback(lambda _: self._loading.pop(table_id, None))
             # Whoever stops waiting does not stop the others.
             table = await asyncio.shield(task)
-        if table is None:
+        if table is None or table.status == "closed":
             raise NoSuchTable(say("There is no such table. Perhaps it was closed."))
-        self.tables.move_to_end(table_id)
+        self._at_hand[table_id] = table
+        self._at_hand.move_to_end(table_id)
+        if len(self._at_hand) > _AT_HAND:
+            self._at_hand.popitem(last=False)
         return table
 
     async def invited(self, invite: str) -> Table:
@@ -99,17 +105,8 @@ class Keeper:
         if self.storage.shared:
             # News that came while it was being built found no table to tell.
             await self._refresh(table_id)
-        self._forget()
         self.hint(table)
-        return self.tables.get(table_id)
-
-    def _forget(self) -> None:
-        """Let go of the tables that nobody has asked for longest."""
-        spare = len(self.tables) - _AT_HAND
-        if spare > 0:
-            idle = (name for name, table in self.tables.items() if not table.watchers and not table.lock.locked())
-            for name in [name for name, _ in zip(idle, range(spare), strict=False)]:
-                del self.tables[name]
+        return table
 
     # Keeping up with other processes.
 
@@ -134,6 +131,7 @@ class Keeper:
         """The table is gone."""
         table.status = "closed"
         self.tables.pop(table.id, None)
+        self._at_hand.pop(table.id, None)
         self.publish(table)
 
     # Growing.

@@ -16,7 +16,7 @@ class Manners:
     grace: float = 60.0
     """So long a seat that keeps others waiting may be away before a bot stands in."""
     pause: float = 0.6
-    """Between the moves of bots, where somebody watches."""
+    """Before a bot moves, where somebody watches; a bot that follows another waits less."""
     budget: float = 5.0
     """A bot's time for one decision."""
     pulse: float = 3.0

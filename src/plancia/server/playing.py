@@ -14,23 +14,21 @@ from plancia.server.keeper import Keeper, to_the_end
 from plancia.server.manners import PRESENT
 from plancia.server.players import Player
 from plancia.server.storage.schema import ChairRow, MessageRow, TableRow
-from plancia.server.table import Draft, Table, TakeBack
+from plancia.server.table import LINES, Draft, Table, TakeBack
 from plancia.web.scene import Message
 
-_LONGEST_MOVE = 4000
+LONGEST_MOVE = 4000
 _LONGEST_KEY = 100
 _LONGEST_TEXT = 500
-_SHOWN = 200
-"""Lines of the chat that are kept at hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What became of a submission.
 
-    `code` is accepted, repeated, stale, illegal, bad_notation, not_your_turn, over, not_running or key_used; `sequence`
-    is the number of the entry, or of the table's last if there is none; `rule` is the statement that an illegal move
-    breaks.
+    `code` is accepted, repeated, asked or agreed; or stale, illegal, bad_notation, not_your_turn, over, not_running or
+    key_used. `sequence` is the number of the entry, or of the table's last if there is none; `rule` is the statement
+    that an illegal move breaks.
     """
 
     accepted: bool
@@ -59,12 +57,12 @@ class Playing(Keeper):
         Whoever sends a move again with the same key learns what became of it.
         """
         table = await self.table(table_id)
-        self._must_hold(table, player, seat)
         if key is not None and not (0 < len(key) <= _LONGEST_KEY and key.isascii() and key.isprintable()):
             raise BadRequest(say("A key has 1 to {count} plain letters.", count=_LONGEST_KEY))
         named = None if key is None else f"{seat} {key}"
         await self._welcome(table, player)
         async with table.lock:
+            self._must_hold(table, player, seat)
             draft = self._judge(table, seat, move, sequence, named, answers)
             if isinstance(draft, Verdict):
                 return draft
@@ -80,7 +78,7 @@ class Playing(Keeper):
         if match is None:
             return Verdict(False, "not_running", table.sequence, say("This match has not started yet."))
         try:
-            if len(move) > _LONGEST_MOVE:
+            if len(move) > LONGEST_MOVE:
                 raise BadNotation
             code = game.parse(move)
         except BadNotation:
@@ -164,8 +162,8 @@ class Playing(Keeper):
     async def undo(self, table_id: str, player: Player, seat: int, sequence: int) -> Verdict:
         """Take the seat's last move back, or ask the others whether it may be taken back."""
         table = await self.table(table_id)
-        self._must_hold(table, player, seat)
         async with table.lock:
+            self._must_hold(table, player, seat)
             self._must_run(table)
             if sequence != table.sequence:
                 return _stale(table)
@@ -183,11 +181,16 @@ class Playing(Keeper):
             )
 
     @to_the_end
-    async def agree(self, table_id: str, player: Player, seat: int) -> Verdict:
-        """A seat agrees that a move is taken back; when all have, it is."""
+    async def agree(self, table_id: str, player: Player, seat: int, sequence: int | None = None) -> Verdict:
+        """A seat agrees that a move is taken back; when all have, it is.
+
+        `sequence` is the last entry that the seat knew: what is asked after another is a request of its own.
+        """
         table = await self.table(table_id)
-        self._must_hold(table, player, seat)
         async with table.lock:
+            self._must_hold(table, player, seat)
+            if sequence is not None and sequence != table.sequence:
+                return _stale(table)
             request = self._requested(table, seat)
             agreed = tuple(sorted({*request.agreed, seat}))
             if set(table.must_agree(request.seat)) <= set(agreed):
@@ -199,8 +202,8 @@ class Playing(Keeper):
     async def decline(self, table_id: str, player: Player, seat: int) -> None:
         """A seat does not agree, or the one that asked thinks better of it."""
         table = await self.table(table_id)
-        self._must_hold(table, player, seat)
         async with table.lock:
+            self._must_hold(table, player, seat)
             if table.take_back is None or table.take_back.seat != seat:
                 self._requested(table, seat)
             await self._set_take_back(table, None)
@@ -241,8 +244,8 @@ class Playing(Keeper):
     async def resign(self, table_id: str, player: Player, seat: int) -> None:
         """Give up a seat: a bot plays it to the end."""
         table = await self.table(table_id)
-        self._must_hold(table, player, seat)
         async with table.lock:
+            self._must_hold(table, player, seat)
             self._must_run(table)
             await self.set_chair(table, seat, resigned=True)
 
@@ -321,7 +324,7 @@ class Playing(Keeper):
                     )
                 )
             said = Message(name=player.name, seat=seat, text=text, at=now)
-            table.messages = (*table.messages, said)[-_SHOWN:]
+            table.messages = (*table.messages, said)[-LINES:]
             self.publish(table)
 
     # What must be so.

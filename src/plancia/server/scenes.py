@@ -89,7 +89,7 @@ def _chair(table: Table, chair: truth.Chair, player: str, now: float) -> Chair:
     return Chair(
         seat=chair.seat,
         name=chair.name if chair.bot is None else rendering.bot_name(chair.bot),
-        kind="open" if chair.open else "bot" if chair.bot is not None else "person",
+        kind=chair.kind,
         yours=chair.player == player,
         here=chair.here(now),
         stand_in=chair.player is not None and chair.absent,

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from sqlalchemy import delete, insert, update
+from sqlalchemy import delete, insert, select, update
 
 from plancia import bots
 from plancia.core.errors import PlanciaError
@@ -139,20 +139,25 @@ class Seating(Keeper):
         table = await self.table(table_id)
         async with table.lock:
             self._must_be_open(table)
-            if player.id == table.host:
-                async with self.storage.write(table.id) as connection:
+            held, host = table.held(player.id), player.id == table.host
+            if not held and not host:
+                raise NotAllowed(say("You do not sit at this table."))
+            mine = ChairRow.table == table.id, ChairRow.player == player.id
+            async with self.storage.write(table.id) as connection:
+                still_open = await connection.scalar(
+                    select(TableRow.id).where(TableRow.id == table.id, TableRow.status == "open").with_for_update()
+                )
+                if still_open and host:
                     await connection.execute(delete(TableRow).where(TableRow.id == table.id))
+                elif still_open:
+                    await connection.execute(update(ChairRow).where(*mine).values(player=None, name=""))
+            if not still_open:
+                # In another process it has started or gone.
+                await self.catch_up(table)
+                self._must_be_open(table)
+            if host:
                 self.close(table)
                 return
-            held = table.held(player.id)
-            if not held:
-                raise NotAllowed(say("You do not sit at this table."))
-            async with self.storage.write(table.id) as connection:
-                await connection.execute(
-                    update(ChairRow)
-                    .where(ChairRow.table == table.id, ChairRow.player == player.id)
-                    .values(player=None, name="")
-                )
             for seat in held:
                 table.set_chair(Chair(seat=seat))
             self.publish(table)

@@ -21,6 +21,8 @@ from plancia.web.scene import ClockFace, ClockTerms, Message
 
 UNDO, MOVE, START = "undo", "move", "start"
 
+LINES = 200
+"""Lines of the chat that are kept at hand."""
 COPIES = 3
 """Copies of a live match that are kept for taking moves back."""
 
@@ -55,8 +57,8 @@ class Chair:
 
     @property
     def automatic(self) -> bool:
-        """Whether a bot moves for the seat now."""
-        return self.bot is not None or self.resigned or self.absent
+        """Whether a bot moves for the seat now. Who got up just as the match began leaves it to one as well."""
+        return self.player is None or self.resigned or self.absent
 
     def here(self, now: float) -> bool:
         return self.player is not None and now - self.seen < PRESENT
@@ -92,7 +94,7 @@ class Watcher:
         self.changed = asyncio.Event()
 
 
-@dataclass(slots=True, kw_only=True, eq=False, repr=False)
+@dataclass(slots=True, weakref_slot=True, kw_only=True, eq=False, repr=False)
 class Table:
     """The live object of a table. Readers see only what is stored."""
 
@@ -305,17 +307,23 @@ class Table:
 
     def draft_undo(self, seat: int, stays: int, now: float) -> Draft:
         match = self.course.after(stays)
-        banks = self._charge(self.asked, None, match.to_move(), now)
+        answers = [step.seat for step in self.course.line[stays:] if not self.game.unasked(self.game.parse(step.move))]
+        banks = self._charge(self.asked, None, match.to_move(), now, undone=self.running(answers))
         return Draft(UNDO, Step(self.sequence + 1, seat, str(stays), ()), match, 0, now, banks)
 
     def _charge(
-        self, before: tuple[int, ...], answered: int | None, after: tuple[int, ...], now: float
+        self,
+        before: tuple[int, ...],
+        answered: int | None,
+        after: tuple[int, ...],
+        now: float,
+        undone: Sequence[int] = (),
     ) -> tuple[float, ...]:
         if not self.banks:
             return ()
         return clocks.charge(
             self.clock,
-            self.banks,
+            clocks.repaid(self.clock, self.banks, undone),
             running=self.running(before),
             elapsed=self.elapsed(now),
             answered=answered,

@@ -18,7 +18,7 @@ from plancia.core.view import View
 from plancia.server import stream
 from plancia.server.answers import is_live, wants_json
 from plancia.server.desk import acting, address_of, desk_of, house_of, known, submitted, visitor
-from plancia.server.errors import NotAllowed
+from plancia.server.errors import NotAllowed, TableState
 from plancia.server.forms import Form, move_of, whole_number
 from plancia.server.pages import get, post
 from plancia.server.players import Player
@@ -98,7 +98,9 @@ async def ground(request: Request) -> Response:
     """What of the board never changes, so that the browser fetches it once in each language."""
     table = await table_of(request)
     spoken = languages().get(request.query_params.get("language", ""), ENGLISH)
-    picture = "" if table.match is None else _ground(table.id, table.game, table.match.view(None), spoken)
+    if table.match is None:
+        raise TableState(say("This match has not started yet."))
+    picture = _ground(table.id, table.game, table.match.view(None), spoken)
     return Response(picture, media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400"})
 
 
@@ -153,7 +155,8 @@ async def agree(request: Request) -> Response:
     """Let somebody take a move back."""
     table, form, player = await _submission(request)
     seat = own_seat(table, player.id, form.number("seat"))
-    return await _answer(request, table, seat, await house_of(request).hall.agree(table.id, player, seat))
+    verdict = await house_of(request).hall.agree(table.id, player, seat, form.number("sequence"))
+    return await _answer(request, table, seat, verdict)
 
 
 async def decline(request: Request) -> Response:

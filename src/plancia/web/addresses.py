@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -14,10 +14,16 @@ STATIC = files("plancia.web").joinpath("static")
 
 
 @cache
+def static_files() -> Mapping[str, Traversable]:
+    """All there are, by their paths."""
+    return dict(sorted(_walk(STATIC, "")))
+
+
+@cache
 def digest() -> str:
     """One name for this version of all static files; they may therefore refer to each other."""
     total = sha256()
-    for name, file in sorted(_walk(STATIC, "")):
+    for name, file in static_files().items():
         total.update(name.encode())
         total.update(file.read_bytes())
     return total.hexdigest()[:12]

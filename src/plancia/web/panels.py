@@ -12,6 +12,7 @@ from string import ascii_lowercase
 from typing import Final, TypeAlias
 from zlib import crc32
 
+from plancia.core import language
 from plancia.core.decision import AnyOption, Choice, Composed, Decision, Open, Range
 from plancia.core.game import AnyGame
 from plancia.core.language import say
@@ -172,22 +173,26 @@ def _control(option: AnyOption, lexicon: Lexicon) -> Control:
 
 
 def _quick(option: Range) -> tuple[tuple[int, str], ...]:
-    """The ends of a range, and small and larger steps beyond the least."""
+    """The ends of a range, and one and five steps beyond the least."""
     if option.most == option.least:
         return ()
     numbers = {option.least: say("least")}
     for steps in (1, 5):
         number = option.least + steps * option.step
         if number < option.most:
-            numbers[number] = say("+{steps:,}", steps=steps * option.step)
+            numbers[number] = language.number(number)
     numbers[option.most] = say("most")
     return tuple(numbers.items())
 
 
 def _with_keys(controls: Sequence[Control]) -> tuple[Control, ...]:
-    """A move of one word has its first letter if that is free, all others a digit in order, and then what is left."""
+    """A move of one word has its first letter if that is free, all others a digit in order, and then what is left.
+
+    Of two with the same letter it goes to the one that ends something, so that p always passes.
+    """
     letters = {at: _letter(control) for at, control in enumerate(controls)}
-    owners = {letter: at for at, letter in reversed(letters.items()) if letter and letter not in _TAKEN}
+    claims = sorted(reversed(letters.items()), key=lambda claim: _ends(controls[claim[0]]))
+    owners = {letter: at for at, letter in claims if letter and letter not in _TAKEN}
     free = iter(key for key in f"123456789{ascii_lowercase}" if key not in _TAKEN and key not in owners)
     keys = (letter if owners.get(letter) == at else next(free, "") for at, letter in letters.items())
     return tuple(replace(control, key=key) for control, key in zip(controls, keys, strict=True))
@@ -195,6 +200,10 @@ def _with_keys(controls: Sequence[Control]) -> tuple[Control, ...]:
 
 def _letter(control: Control) -> str:
     return control.move[0] if isinstance(control, Button) and " " not in control.move else ""
+
+
+def _ends(control: Control) -> bool:
+    return isinstance(control, Button) and control.ends
 
 
 def joined(game: AnyGame, words: Sequence[str]) -> str:

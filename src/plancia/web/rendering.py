@@ -326,8 +326,11 @@ def bot_name(bot: str) -> str:
 
 
 def _names_of(chairs: Sequence[Chair], seats: Sequence[int], game: AnyGame) -> str:
-    """Some seats in a list of words."""
-    named = [chairs[seat].name or _seat_name(game, seat) for seat in seats]
+    """Some seats in a list of words; where several have the same name, only the seat tells them apart."""
+    called = [chair.name for chair in chairs]
+    named = [
+        called[seat] if called[seat] and called.count(called[seat]) == 1 else _seat_name(game, seat) for seat in seats
+    ]
     if len(named) < 2:
         return "".join(named)
     return say("{names} and {last}", names=", ".join(named[:-1]), last=named[-1])

@@ -15,11 +15,9 @@ from plancia.core.result import Result
 from plancia.server.course import Course, Step
 from plancia.server.snapshots import unpack
 from plancia.server.storage.schema import ChairRow, EntryRow, MessageRow, SnapshotRow, TableRow
-from plancia.server.table import COPIES, UNDO, Chair, Table, TakeBack
+from plancia.server.table import COPIES, LINES, UNDO, Chair, Table, TakeBack
 from plancia.web.scene import ClockTerms, Message
 
-_MESSAGES = 200
-"""Lines of the chat that are shown."""
 _NEAR = 16
 """So many moves before the last a snapshot must lie, so that these can be taken back."""
 
@@ -68,7 +66,7 @@ async def read(session: AsyncSession, table_id: str, after: Table | None = None)
         .order_by(EntryRow.sequence)
     )
     messages = await session.scalars(
-        select(MessageRow).where(MessageRow.table == table_id).order_by(MessageRow.id.desc()).limit(_MESSAGES)
+        select(MessageRow).where(MessageRow.table == table_id).order_by(MessageRow.id.desc()).limit(LINES)
     )
     snapshots = await session.execute(
         select(SnapshotRow.sequence, SnapshotRow.data)

@@ -39,6 +39,10 @@ class Storage:
         self._engine = create_async_engine(
             settings.url, hide_parameters=True, pool_pre_ping=self.shared, pool_size=_CONNECTIONS, max_overflow=0
         )
+        self._reading = self._engine
+        if self.shared:
+            # What is read together belongs together: an entry never comes without what its table says of it.
+            self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._line: asyncio.Lock | nullcontext[None] = nullcontext() if self.shared else asyncio.Lock()
         self._guard: sqlite3.Connection | None = None
         if not self.shared:
@@ -87,7 +91,7 @@ class Storage:
 
     @asynccontextmanager
     async def read(self) -> AsyncGenerator[AsyncSession]:
-        async with AsyncSession(self._engine, expire_on_commit=False) as session:
+        async with AsyncSession(self._reading, expire_on_commit=False) as session:
             yield session
 
     @asynccontextmanager

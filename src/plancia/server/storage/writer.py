@@ -28,6 +28,10 @@ class Taken(Exception):
     """Another process was quicker: an entry with this number, or this key, is stored already."""
 
 
+class _Unstored(Exception):
+    """The database did not take it."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Append:
     """An entry, and what the row of its table says from then on."""
@@ -89,7 +93,11 @@ class Writer:
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((entry, future))
         self._wake.set()
-        await future
+        try:
+            await future
+        except _Unstored:
+            # Said here, in the language of who waits.
+            raise NotStored(say("The table could not be stored just now. Nothing has changed; try again.")) from None
 
     async def _run(self) -> None:
         while not self._stopping:
@@ -112,8 +120,7 @@ class Writer:
                 _answer(batch, Taken())
             else:
                 log.error("%s entries could not be stored: %s", len(batch), type(problem).__name__)
-                text = say("The table could not be stored just now. Nothing has changed; try again.")
-                _answer(batch, NotStored(text))
+                _answer(batch, _Unstored())
         else:
             _answer(batch, None)
 
