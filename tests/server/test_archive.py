@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 import plancia
 from plancia.server.errors import BadRequest, TableState
 from plancia.server.hall import Hall
-from tests.server.sitting import four, move_on, to_the_end
+from tests.server.sitting import ROYAL, four, move_on, people, seated, to_the_end
 
 pytestmark = pytest.mark.anyio
 
@@ -70,3 +72,17 @@ async def test_every_line_of_the_log_knows_its_entry(small: Hall) -> None:
         numbers = [number for number, _ in log]
         assert numbers == sorted(numbers)
         assert set(numbers) <= set(range(21))
+
+
+async def test_a_moment_that_is_taken_back_meanwhile_is_none(small: Hall) -> None:
+    (ann,) = await people(small, "Ann")
+    table = await seated(small, ann, "random", "random", game=ROYAL)
+    while (last := table.last_of(0)) is None or 0 not in table.asked or last == len(table.course.line) - 1:
+        if 0 in table.asked:
+            await move_on(small, table, [ann])
+        await asyncio.sleep(0.005)
+    looking = asyncio.ensure_future(small.moment(table.id, last))
+    await asyncio.sleep(0)
+    table.course.turn(table.course.line[:last])
+    with pytest.raises(BadRequest):
+        await looking

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plancia.server.clocks import LEAST, charge, full, remaining
+from plancia.server.clocks import LEAST, charge, full, remaining, repaid
 from plancia.web.scene import ClockTerms
 
 LIVE = ClockTerms(kind="live", bank=600, increment=10)
@@ -46,3 +46,8 @@ def test_letters_do_not_begin_anew_because_somebody_else_moved() -> None:
 def test_a_clock_never_shows_less_than_nothing() -> None:
     assert remaining((10, 10), 0, running=True, elapsed=12) == 0
     assert remaining((10, 10), 1, running=False, elapsed=12) == 10
+
+
+def test_answers_that_are_taken_back_have_earned_nothing() -> None:
+    assert repaid(LIVE, (600, 585, 620), (1, 2, 2)) == (600, 575, 600)
+    assert repaid(LETTERS, (86400, 81400), (1,)) == (86400, 81400)

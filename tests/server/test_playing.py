@@ -10,6 +10,7 @@ import plancia
 from plancia.core.language import Language, speaking
 from plancia.server.errors import BadRequest, NotAllowed, TableState
 from plancia.server.hall import Hall, NewTable
+from plancia.web.scene import ClockTerms
 from tests.server.sitting import asked, four, legal, move_on, people, seated, to_the_end
 
 pytestmark = pytest.mark.anyio
@@ -183,6 +184,20 @@ async def test_a_free_undo_needs_nobody(hall: Hall) -> None:
     await move_on(hall, table, players, 5)
 
 
+async def test_moving_and_taking_back_gains_no_time(small: Hall) -> None:
+    players = await people(small, "Ann", "Bob", "Cem", "Dia")
+    table = await seated(small, *players, clock=ClockTerms(kind="live", bank=600, increment=10))
+    for _ in range(40):
+        seat, before = asked(table), table.banks
+        move = legal(table)[0]
+        await small.play(table.id, players[seat], seat, move, table.sequence)
+        if table.can_undo(seat):
+            await small.undo(table.id, players[seat], seat, table.sequence)
+            assert all(left <= had for left, had in zip(table.banks, before, strict=True))
+            return
+    pytest.fail("no move could be taken back")
+
+
 async def test_beyond_a_free_undo_the_others_agree(hall: Hall) -> None:
     table, players = await four(hall)
     seat = asked(table)
@@ -284,3 +299,30 @@ async def test_who_goes_away_in_the_middle_leaves_nothing_half_done(hall: Hall) 
                     break
     await hall.catch_up(table)
     assert table.sequence == len(table.course.line) - 1 > 0
+
+
+async def test_who_has_resigned_meanwhile_makes_no_move(small: Hall) -> None:
+    table, players = await four(small)
+    seat = asked(table)
+    async with table.lock:
+        resigning = asyncio.ensure_future(small.resign(table.id, players[seat], seat))
+        await asyncio.sleep(0)
+        moving = asyncio.ensure_future(small.play(table.id, players[seat], seat, legal(table)[0], table.sequence))
+        await asyncio.sleep(0)
+    await resigning
+    with pytest.raises(NotAllowed):
+        await moving
+
+
+async def test_who_agrees_means_the_request_they_saw(small: Hall) -> None:
+    table, players = await four(small)
+    await move_on(small, table, players, 2)
+    one, two = (table.course.line[entry].seat for entry in (1, 2))
+    other = next(seat for seat in range(4) if seat not in (one, two))
+    await small.undo(table.id, players[one], one, 2)
+    await move_on(small, table, players)
+    await small.undo(table.id, players[two], two, 3)
+    assert (await small.agree(table.id, players[other], other, 2)).code == "stale"
+    assert table.take_back is not None
+    assert not table.take_back.agreed
+    assert (await small.agree(table.id, players[other], other, 3)).code == "agreed"

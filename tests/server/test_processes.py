@@ -8,13 +8,14 @@ from collections.abc import AsyncGenerator, Callable
 import pytest
 from sqlalchemy import func, select, text
 
+import plancia
 from plancia.server.errors import NoSuchTable, TableFull, TableState
 from plancia.server.hall import Hall, NewTable, Table
 from plancia.server.manners import Manners
 from plancia.server.settings import Settings
-from plancia.server.storage.schema import EntryRow
+from plancia.server.storage.schema import EntryRow, TableRow
 from tests.server.conftest import QUICK
-from tests.server.sitting import asked, four, legal, move_on, people, to_the_end
+from tests.server.sitting import ROYAL, asked, four, legal, move_on, people, to_the_end
 
 pytestmark = pytest.mark.anyio
 
@@ -176,3 +177,32 @@ async def test_a_lost_connection_is_made_again_and_nothing_is_missed(halls: tupl
     await soon(lambda: there.sequence == 3)
     await move_on(two, there, players, 3)
     await soon(lambda: here.sequence == 6)
+
+
+async def test_who_leaves_as_the_match_begins_elsewhere_stays(halls: tuple[Hall, Hall]) -> None:
+    one, two = halls
+    ann, bob = await people(one, "Ann", "Bob")
+    new = NewTable(game=plancia.game(ROYAL), seats=3, chairs=("person", "open", "open"), public=True)
+    here = await one.open(ann, new)
+    there = await two.table(here.id)
+    await two.sit(here.id, bob, 1)
+    await soon(lambda: here.chairs[1].player == bob.id)
+    async with there.lock:
+        # They ask before the news of the start can come through.
+        leaving = [asyncio.ensure_future(two.leave(here.id, player)) for player in (bob, ann)]
+        await asyncio.sleep(0)
+        await one.start(here.id, ann)
+    for attempt in await asyncio.gather(*leaving, return_exceptions=True):
+        assert isinstance(attempt, TableState)
+    await one.catch_up(here)
+    assert (here.status, here.chairs[0].player, here.chairs[1].player) == ("running", ann.id, bob.id)
+
+
+async def test_what_is_read_together_is_of_one_moment(halls: tuple[Hall, Hall]) -> None:
+    one, two = halls
+    here, players = await four(one)
+    async with two.storage.read() as session:
+        head = await session.scalar(select(TableRow.sequence).where(TableRow.id == here.id))
+        await move_on(one, here, players, 2)
+        entries = await session.scalar(select(func.count()).where(EntryRow.table == here.id))
+    assert (head, entries) == (0, 1)

@@ -11,6 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, func, insert, select, text
 
+from plancia.core.language import Language, speaking
 from plancia.server.errors import NotStored
 from plancia.server.settings import BadSettings, Settings
 from plancia.server.storage.schema import Base, EntryRow, PlayerRow, TableRow
@@ -139,6 +140,17 @@ async def test_one_that_is_taken_does_not_spoil_the_others(storage: Storage) -> 
     await writer.stop()
     assert [type(verdict) for verdict in verdicts] == [type(None), Taken, Taken, type(None), Taken, NotStored]
     assert await count(storage) == 3
+
+
+async def test_what_cannot_be_stored_is_said_in_the_language_of_who_waits(storage: Storage) -> None:
+    await add_tables(storage, "one")
+    writer = Writer(storage)
+    writer.start()
+    text = "The table could not be stored just now. Nothing has changed; try again."
+    with speaking(Language("xx", {text: "Not now."})), pytest.raises(NotStored) as refused:
+        await writer.append(entry("one", 0, "\ud800"))
+    await writer.stop()
+    assert str(refused.value) == "Not now."
 
 
 async def test_what_waits_when_the_house_closes_is_still_stored(storage: Storage) -> None:

@@ -69,7 +69,8 @@ def _written(settings: Settings) -> str:
 
 def _read(text: str) -> Settings:
     fields = json.loads(text)
-    return Settings(**{**fields, "data": Path(fields["data"])})
+    fields["data"] = Path(fields["data"])
+    return Settings(**fields)
 
 
 def _check_port(settings: Settings) -> None:

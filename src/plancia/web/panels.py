@@ -191,7 +191,7 @@ def _with_keys(controls: Sequence[Control]) -> tuple[Control, ...]:
     Of two with the same letter it goes to the one that ends something, so that p always passes.
     """
     letters = {at: _letter(control) for at, control in enumerate(controls)}
-    claims = sorted(reversed(letters.items()), key=lambda claim: _ends(controls[claim[0]]))
+    claims = sorted(letters.items(), key=lambda claim: (_ends(controls[claim[0]]), -claim[0]))
     owners = {letter: at for at, letter in claims if letter and letter not in _TAKEN}
     free = iter(key for key in f"123456789{ascii_lowercase}" if key not in _TAKEN and key not in owners)
     keys = (letter if owners.get(letter) == at else next(free, "") for at, letter in letters.items())

@@ -130,6 +130,8 @@ def test_what_a_move_can_meet(sitting: Sitting) -> None:
     refused(program.post(path, **{**sitting.body("moves"), "seat": 7}), 403)
     refused(program.post(path, **{**sitting.body("moves"), "sequence": 10**20}), 400)
     refused(program.post("/tables/nowhere/moves", **sitting.body("moves")), 404)
+    half = json.dumps({**sitting.body("moves"), "move": "\ud800"})
+    refused(program.client.post(path, content=half), 400)
     assert truth(table) == before
 
 
@@ -192,6 +194,28 @@ def test_news_as_it_happens(house: Running) -> None:
         body = {"move": legal(table, seat)[0], "sequence": 0}
         assert (ann, bob)[seat].post(f"{path}/moves", **body).status_code == 200
         assert next(told for told in map(_told, news) if told["sequence"] == 1)["status"] == "running"
+
+
+def test_a_stream_shows_the_seat_as_long_as_it_is_held(house: Running) -> None:
+    """Whoever gets up before the match begins does not see the hand of who sits down there."""
+    ann, bob, cem = (house.program(name) for name in ("Ann", "Bob", "Cem"))
+    table = ann.post("/tables", game="giganten", seats=3, chairs=["person", "open", "open"], public=True).json()
+    path = f"/tables/{table['id']}"
+    bob.post(f"{path}/sit", seat=1)
+    with (
+        bob.client.stream("GET", f"{path}/events?view=1&seat=1") as to_bob,
+        cem.client.stream("GET", f"{path}/events?view=1") as to_cem,
+    ):
+        streams = events(to_bob), events(to_cem)
+        for news in streams:
+            next(news)
+        bob.post(f"{path}/leave")
+        for seat in (1, 2):
+            (cem, house.program())[seat - 1].post(f"{path}/sit", seat=seat)
+        begun = [next(told for told in map(_told, news) if told["status"] == "running") for news in streams]
+    match = house.table(table["id"]).match
+    assert match is not None
+    assert [told["view"] for told in begun] == [json.loads(match.view(seat).json()) for seat in (None, 1)]
 
 
 def _told(event: object) -> dict[str, Plain]:

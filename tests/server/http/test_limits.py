@@ -81,6 +81,7 @@ def test_tokens_come_back_with_the_seconds() -> None:
         ({"origin": "https://plancia.example.evil.example"}, False),
         ({"origin": "http://localhost:9000"}, False),
         ({"origin": "null"}, False),
+        ({"origin": "http://["}, False),
         ({"sec-fetch-site": "same-origin"}, True),
         ({"sec-fetch-site": "none"}, True),
         ({"sec-fetch-site": "same-site"}, False),

@@ -84,6 +84,14 @@ def test_static_files_are_kept_for_ever_under_their_digest(house: Running) -> No
     old = guest.get("/static/0123456789ab/style.css")
     assert old.text == now.text
     assert old.headers["cache-control"] == "public, max-age=60"
+    for nothing in ("", "nothing.css", "../scene.py", "%2e%2e/scene.py", "a" * 300):
+        assert guest.get(f"/static/0123456789ab/{nothing}").status_code == 404
+
+
+def test_a_cover_is_kept_for_each_language(house: Running) -> None:
+    assert {"cookie", "accept-language"} <= set(
+        house.browser().get("/games/giganten.svg").headers["vary"].lower().split(", ")
+    )
 
 
 def test_friends_meet_by_an_invitation(house: Running) -> None:
@@ -244,7 +252,7 @@ def test_languages(house: Running, code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "back", ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:1", "/a\nb", ""]
+    "back", ["https://evil.example", "//evil.example", "/\\evil.example", "//[", "javascript:1", "/a\nb", ""]
 )
 def test_a_language_leads_to_no_other_site(house: Running, back: str) -> None:
     answer = house.browser().post("/language", {"language": "en", "back": back})

@@ -46,18 +46,21 @@ function fill() {
   show();
 }
 
-// What can be chosen comes into sight.
+// What can be chosen comes into sight: all of it where it fits, else the most of it.
 function follow() {
   const frame = viewport.getBoundingClientRect();
-  const points = [...plane.querySelectorAll(".stage > svg :is([data-move], [data-pick])")].map((one) => {
-    const box = one.getBoundingClientRect();
-    return [box.left + box.width / 2 - frame.left, box.top + box.height / 2 - frame.top];
-  });
-  const seen = points.filter(([x, y]) => x > 0 && y > 0 && x < frame.width && y < frame.height).length;
-  if (place.scale === 1 || !points.length || seen >= (taken ? 1 : points.length / 2)) return;
-  const middle = (axis) => points.map((point) => point[axis]).sort((a, b) => a - b)[points.length >> 1];
-  place.x += frame.width / 2 - middle(0);
-  place.y += frame.height / 2 - middle(1);
+  const boxes = [...plane.querySelectorAll(".stage > svg :is([data-move], [data-pick])")].map((one) => one.getBoundingClientRect());
+  if (place.scale === 1 || !boxes.length) return;
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+  const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
+  const fits = right - left < frame.width && bottom - top < frame.height;
+  const inside = (box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
+  const enough = taken ? 1 : fits ? boxes.length : boxes.length / 2;
+  if (boxes.filter(inside).length >= enough) return;
+  const median = (start, end) => boxes.map((box) => (box[start] + box[end]) / 2).sort((a, b) => a - b)[boxes.length >> 1];
+  const [x, y] = fits ? [(left + right) / 2, (top + bottom) / 2] : [median("left", "right"), median("top", "bottom")];
+  place.x += frame.left + frame.width / 2 - x;
+  place.y += frame.top + frame.height / 2 - y;
   plane.classList.add("gliding");
   setTimeout(() => plane.classList.remove("gliding"), 400);
   show();

@@ -29,6 +29,8 @@ function filter(text, whole = false) {
     const left = group.querySelectorAll(":is(.choice, .words):not([hidden])").length;
     group.open = wanted !== "" && left > 0;
   }
+  const nothing = area.querySelector(".nothing");
+  if (nothing) nothing.hidden = wanted === "" || area.querySelector(":is(.choice, .words):not([hidden])") !== null;
 }
 
 export function pickWord(word, name) {

@@ -1,4 +1,4 @@
-// Composing a deal: one more of a list, and the whole of it in a sentence.
+// Composing a deal: the way to it, one more of a list, and the whole of it in a sentence.
 function labels(part) {
   if (!part) return [];
   const found = [];
@@ -24,6 +24,13 @@ export function watchDeals() {
   document.addEventListener("input", (event) => {
     const form = event.target.closest("[data-composer]");
     if (form) preview(form);
+  });
+  document.addEventListener("click", (event) => {
+    const deal = document.getElementById(event.target.closest("[data-open]")?.dataset.open);
+    if (!deal) return;
+    document.querySelector('.tabs [data-tab="deals"]').click();
+    deal.open = true;
+    deal.querySelector("summary").focus();
   });
   document.addEventListener("click", (event) => {
     const again = event.target.closest("[data-again]");

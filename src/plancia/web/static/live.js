@@ -42,10 +42,14 @@ function yourTurn() {
   sound("turn");
   if (!chosen("notify") || document.visibilityState === "visible" || !("Notification" in window)) return;
   if (Notification.permission !== "granted") return;
-  const note = new Notification(document.querySelector("[data-turn-title]").dataset.turnTitle, {
-    body: document.getElementById("prompt")?.textContent.trim(), tag: location.pathname,
-  });
-  note.onclick = () => { focus(); note.close(); };
+  try {
+    const note = new Notification(document.querySelector("[data-turn-title]").dataset.turnTitle, {
+      body: document.querySelector("#prompt .now")?.textContent, tag: location.pathname,
+    });
+    note.onclick = () => { focus(); note.close(); };
+  } catch {
+    // Some phones have the name but do not let a page notify.
+  }
 }
 
 // Whoever gets the screen goes on with Enter.
@@ -59,15 +63,18 @@ function watchHandOver() {
 function watchConnection() {
   const banner = document.getElementById("connection");
   let timer;
+  const healed = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    banner.hidden = true;
+  };
   // A short gap heals itself unnoticed.
   document.body.addEventListener("htmx:sseError", () => {
     timer ??= setTimeout(() => { banner.hidden = false; }, 1500);
   });
-  document.body.addEventListener("htmx:sseOpen", () => {
-    clearTimeout(timer);
-    timer = undefined;
-    banner.hidden = true;
-  });
+  for (const sign of ["htmx:sseOpen", "htmx:sseMessage"]) document.body.addEventListener(sign, healed);
+  addEventListener("online", healed);
+  document.body.addEventListener("htmx:afterRequest", ({ detail }) => { if (detail.successful) healed(); });
   for (const lost of ["htmx:sendError", "htmx:responseError"]) {
     document.body.addEventListener(lost, () => { banner.hidden = false; });
   }

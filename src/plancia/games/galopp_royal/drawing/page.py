@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Final
 
 from plancia.core.language import say, say_many
@@ -21,7 +22,6 @@ from plancia.games.galopp_royal.views import GaloppView
 _EDGE: Final = 2
 _LARGER: Final = 2
 """how much larger a card is in the own hand"""
-_HELD: Final = 240
 
 
 def ground(view: GaloppView) -> str:
@@ -45,16 +45,22 @@ def hand(view: GaloppView) -> str:
     """The own cards of the lot, and what they do."""
     if not view.hand:
         return ""
-    cards = "".join(_held(kind, number) for number, kind in enumerate(view.hand))
-    width, height = len(view.hand) * _HELD, CARD_HEIGHT * _LARGER + 4
+    ends = list(accumulate(map(_room, view.hand)))
+    cards = "".join(_held(kind, number, ends[number] - _room(kind)) for number, kind in enumerate(view.hand))
+    width, height = ends[-1], CARD_HEIGHT * _LARGER + 4
     words = say("Your cards: {cards}", cards=", ".join(bearer(kind) for kind in view.hand))
     return part(SCOPE, width, height, words, cards)
 
 
-def _held(kind: str, number: int) -> str:
-    lines = wrap(_effect(kind), _HELD - 70, 13, 2)
+def _room(kind: str) -> int:
+    """What a card of the hand is wide with its words."""
+    return 240 if kind == "crafty" else 165
+
+
+def _held(kind: str, number: int, left: int) -> str:
+    lines = wrap(_effect(kind), _room(kind) - 70, 13, 2)
     return (
-        f'<g id="galopp-hand-{number + 1}" transform="translate({2 + number * _HELD} 2)">{title(bearer(kind))}'
+        f'<g id="galopp-hand-{number + 1}" transform="translate({2 + left} 2)">{title(bearer(kind))}'
         f'<g transform="scale({_LARGER})">{face(kind, 27)}</g>{text(64, 26, say(kind).capitalize(), 15, "b")}'
         + "".join(text(64, 45 + 16 * row, line, 13, "u") for row, line in enumerate(lines))
         + "</g>"

@@ -1,0 +1,51 @@
+"""Which tables a process has at hand."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+import pytest
+
+from plancia.server import keeper
+from plancia.server.hall import Hall
+from tests.server.sitting import four, move_on
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeper, "_AT_HAND", 1)
+
+
+async def test_a_table_in_use_is_never_there_twice(small: Hall) -> None:
+    """A move through one of two would not be seen by those who look at the other."""
+    table, players = await four(small)
+    await four(small)
+    await four(small)
+    assert await small.table(table.id) is table
+    await move_on(small, table, players)
+    assert (await small.table(table.id)).sequence == 1
+
+
+async def test_however_many_are_watched_another_can_be_opened(small: Hall) -> None:
+    one, _ = await four(small)
+    two, _ = await four(small)
+    async with small.watch(one.id) as first, small.watch(two.id) as second:
+        await anext(first)
+        await anext(second)
+        three, _ = await four(small)
+        for table in (one, two, three):
+            assert await small.table(table.id) is table
+
+
+async def test_what_nobody_uses_is_forgotten_and_found_again(small: Hall) -> None:
+    table, players = await four(small)
+    await move_on(small, table, players, 3)
+    name, kept = table.id, weakref.ref(table)
+    del table
+    await four(small)
+    gc.collect()
+    assert kept() is None
+    assert (await small.table(name)).sequence == 3
