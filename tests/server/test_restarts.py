@@ -66,10 +66,13 @@ async def test_snapshots_shorten_the_way_and_never_change_it(database: Settings)
         table = await seated(hall, *players, game="giganten")
         await wander(hall, table, players, 330, seed=5)
         before = picture(table)
+    # A match may end before so many moves are made.
+    last = table.sequence // 100 * 100
+    assert last >= 200
     async with Hall(database, QUICK) as hall:
         async with hall.storage.read() as session:
             numbers = list(await session.scalars(select(SnapshotRow.sequence).order_by(SnapshotRow.sequence)))
-        assert numbers == [200, 300]
+        assert numbers == [last - 100, last]
         table = await hall.table(table.id)
         assert picture(table) == before
         assert min(table.course.marked) > 100

@@ -12,9 +12,14 @@ from sqlalchemy import delete, insert, select, update
 from plancia.core.language import say
 from plancia.server.errors import BadRequest
 from plancia.server.keeper import Keeper, is_name
+from plancia.server.manners import Manners
+from plancia.server.settings import Settings
 from plancia.server.storage.schema import ChairRow, PlayerRow, TableRow, TokenRow
 
 _LONGEST = 40
+_REMEMBERED = 5.0
+"""Seconds for which it is remembered whose a token is; in another process a dropped one lives so much longer."""
+_BEARERS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,10 @@ class Token:
 class Players(Keeper):
     """Who plays here."""
 
+    def __init__(self, settings: Settings, manners: Manners | None = None) -> None:
+        super().__init__(settings, manners)
+        self._bearers: dict[str, tuple[Player | None, float]] = {}
+
     async def player(self, name: str) -> Player:
         """A new player."""
         player = Player(secrets.token_urlsafe(9), _tidy(name))
@@ -54,6 +63,7 @@ class Players(Keeper):
     async def rename(self, player_id: str, name: str) -> Player:
         """Give a player another name, also at the tables where they sit."""
         name = _tidy(name)
+        self._bearers.clear()
         async with self.storage.read() as session:
             sitting = (
                 select(ChairRow.table).join(TableRow).where(ChairRow.player == player_id, TableRow.status != "over")
@@ -81,9 +91,19 @@ class Players(Keeper):
         return token
 
     async def player_of_token(self, token: str) -> Player | None:
+        name = _hash(token)
+        player, until = self._bearers.get(name, (None, 0.0))
+        if until < time.monotonic():
+            player = await self._find_bearer(name)
+            if len(self._bearers) > _BEARERS:
+                self._bearers.clear()
+            self._bearers[name] = player, time.monotonic() + _REMEMBERED
+        return player
+
+    async def _find_bearer(self, token_hash: str) -> Player | None:
         async with self.storage.read() as session:
             found = await session.execute(
-                select(PlayerRow.id, PlayerRow.name).join(TokenRow).where(TokenRow.hash == _hash(token))
+                select(PlayerRow.id, PlayerRow.name).join(TokenRow).where(TokenRow.hash == token_hash)
             )
             row = found.one_or_none()
         return None if row is None else Player(row.id, row.name)
@@ -102,6 +122,7 @@ class Players(Keeper):
             return
         async with self.storage.write() as connection:
             await connection.execute(delete(TokenRow).where(TokenRow.player == player.id, TokenRow.hash == token_id))
+        self._bearers.pop(token_id, None)
 
 
 def _tidy(name: str) -> str:

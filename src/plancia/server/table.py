@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from plancia.core.chance import Noting, Sealed
+from plancia.core.decision import Choice
 from plancia.core.event import Event
 from plancia.core.game import AnyGame
 from plancia.core.language import ENGLISH, speaking
 from plancia.core.match import Match
 from plancia.core.options import Options, by_players
-from plancia.core.plain import digest
 from plancia.core.result import Result
 from plancia.server import clocks
 from plancia.server.course import Course, Step
@@ -137,6 +138,8 @@ class Table:
     """Who was here when somebody last looked."""
     keys: dict[str, Step] = field(default_factory=dict[str, Step])
     """Entries by their idempotency key."""
+    _marks: dict[int, tuple[int, str]] = field(default_factory=dict[int, tuple[int, str]])
+    """The fingerprints of decisions, each with the entry that it was made after."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[Watcher] = field(default_factory=set[Watcher])
 
@@ -197,12 +200,20 @@ class Table:
 
     def fingerprint(self, seat: int) -> str:
         """Stays the same as long as the seat's decision does, whatever else happens at the table; empty without one."""
+        sequence, mark = self._marks.get(seat, (-1, ""))
+        if sequence != self.sequence:
+            mark = self._mark(seat)
+            self._marks[seat] = self.sequence, mark
+        return mark
+
+    def _mark(self, seat: int) -> str:
         with speaking(ENGLISH):
             decision = None if self.match is None else self.match.decision(seat)
         if decision is None:
             return ""
         latest = max((step.sequence for step in self.course.line if step.seat == seat), default=0)
-        return digest([latest, decision.plain()])[:16]
+        offered = (option.move if isinstance(option, Choice) else repr(option) for option in decision.options)
+        return hashlib.sha256("\n".join((str(latest), decision.prompt, *offered)).encode()).hexdigest()[:16]
 
     def log(self, seat: int | None, upto: int | None = None) -> Iterator[tuple[int, Event]]:
         """What happened, as far as a seat or a spectator may know it, each with the entry of the record it came with.

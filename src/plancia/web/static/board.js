@@ -21,9 +21,11 @@ function extent() {
   return { width, height, wide: box.width * unit, high: box.height * unit, unit, drawn: true };
 }
 
+const margin = (room, size) => (room - size) / 2;
+
 // What is smaller than its window stands in the middle, what is larger leaves no gap.
 function within(at, size, room) {
-  const start = (room - size) / 2;
+  const start = margin(room, size);
   if (size * place.scale <= room) return room / 2 - (start + size / 2) * place.scale;
   return Math.min(EDGE - start * place.scale, Math.max(room - EDGE - (start + size) * place.scale, at));
 }
@@ -70,7 +72,13 @@ function follow() {
 function settle() {
   const now = extent();
   if (!taken && (now.width !== before?.width || now.drawn !== before.drawn)) fill();
-  else if (place.scale > 1) place.scale *= before.unit / now.unit;
+  else if (place.scale > 1) {
+    const [left, top] = [margin(before.width, before.wide), margin(before.height, before.high)];
+    [place.x, place.y] = [place.x + left * place.scale, place.y + top * place.scale];
+    place.scale *= before.unit / now.unit;
+    place.x -= margin(now.width, now.wide) * place.scale;
+    place.y -= margin(now.height, now.high) * place.scale;
+  }
   before = now;
   show();
   follow();

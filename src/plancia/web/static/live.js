@@ -76,7 +76,12 @@ function watchConnection() {
   addEventListener("online", healed);
   document.body.addEventListener("htmx:afterRequest", ({ detail }) => { if (detail.successful) healed(); });
   for (const lost of ["htmx:sendError", "htmx:responseError"]) {
-    document.body.addEventListener(lost, () => { banner.hidden = false; });
+    document.body.addEventListener(lost, () => {
+      banner.hidden = false;
+      const line = document.createElement("p");
+      line.textContent = banner.dataset.unsent;
+      document.getElementById("verdict").replaceChildren(line);
+    });
   }
 }
 
