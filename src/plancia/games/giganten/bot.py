@@ -7,12 +7,12 @@ depots hold most. Now and then a bid goes beyond the own licences: whoever never
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from plancia.core.decision import Choice, Decision, Range
 from plancia.core.plain import Plain
-from plancia.games.giganten.board import COLUMNS, ROWS
+from plancia.games.giganten.board import COLUMNS
 from plancia.games.giganten.views import GigantenView
 
 Facts: TypeAlias = Mapping[str, Plain]
@@ -84,13 +84,6 @@ def expected(view: GigantenView, square: str) -> float:
     left = view.numbers_left[str(view.tiles[square])]
     tiles = sum(left.values())
     return sum(int(number) * count for number, count in left.items()) / tiles if tiles else 0
-
-
-def _beside(square: str) -> Iterator[str]:
-    column, row = COLUMNS.index(square[0]), int(square[1:])
-    for across, down in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-        if 0 <= column + across < len(COLUMNS) and 1 <= row + down <= ROWS:
-            yield f"{COLUMNS[column + across]}{row + down}"
 
 
 def _distance(one: str, other: str) -> int:
