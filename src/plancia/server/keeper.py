@@ -160,13 +160,7 @@ class Keeper:
             options=table.options,
             started=draft.at if table.started is None else table.started,
             ended=draft.at if over else None,
-            result=None
-            if result is None
-            else {
-                "scores": list(result.scores),
-                "places": list(result.places),
-                "winners": list(result.winners),
-            },
+            result=None if result is None else result.plain(),
             absent=absent,
         )
         try:

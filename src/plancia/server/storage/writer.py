@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 
 from plancia.core.language import say
 from plancia.core.options import Options
+from plancia.core.plain import Plain
 from plancia.server.errors import NotStored
 from plancia.server.storage.schema import ChairRow, EntryRow, TableRow
 from plancia.server.storage.store import Storage
@@ -51,7 +52,7 @@ class Append:
     options: Options
     started: float | None
     ended: float | None
-    result: dict[str, list[int]] | None
+    result: Plain
     absent: int | None = None
     """A seat that is away from now on."""
 
