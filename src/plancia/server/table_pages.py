@@ -12,9 +12,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from plancia import bots
-from plancia.core.game import AnyGame
 from plancia.core.language import ENGLISH, Language, say, speaking
-from plancia.core.view import View
+from plancia.core.match import Match
 from plancia.server import stream
 from plancia.server.answers import is_live, wants_json
 from plancia.server.desk import acting, address_of, desk_of, house_of, known, submitted, visitor
@@ -100,15 +99,15 @@ async def ground(request: Request) -> Response:
     spoken = languages().get(request.query_params.get("language", ""), ENGLISH)
     if table.match is None:
         raise TableState(say("This match has not started yet."))
-    picture = _ground(table.id, table.game, table.match.view(None), spoken)
+    picture = _ground(table.id, table.match, spoken)
     return Response(picture, media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400"})
 
 
-def _ground(table_id: str, game: AnyGame, view: View, spoken: Language) -> str:
+def _ground(table_id: str, match: Match, spoken: Language) -> str:
     key = table_id, spoken.code
     if key not in _GROUNDS:
         with speaking(spoken):
-            _GROUNDS[key] = game.ground(view)
+            _GROUNDS[key] = match.game.ground(match.view(None))
         if len(_GROUNDS) > _KEPT:
             del _GROUNDS[next(iter(_GROUNDS))]
     return _GROUNDS[key]
