@@ -8,14 +8,15 @@ from pathlib import Path
 
 from setuptools import setup  # type: ignore[import-untyped]  # setuptools carries no types
 
-CORE = ("chance", "deck", "auction", "event", "state", "match", "playout")
+CORE = ("chance", "deck", "auction", "event", "state", "match", "playout", "thumb")
 ROOMS = (
     *("material", "land", "memory", "moves", "events", "stages", "state", "phases/*"),
-    *("vocabulary", "marks", "office", "trip", "talk", "planner", "search"),
+    *("vocabulary", "marks", "office", "trip", "talk", "planner", "search", "bot", "advice/*"),
 )
 COMPILED = [
     *(f"src/plancia/core/{name}.py" for name in CORE),
     *(f"src/plancia/games/*/{name}.py" for name in ROOMS),
+    "src/plancia/bots/tree.py",
 ]
 
 

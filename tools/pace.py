@@ -16,8 +16,8 @@ from functools import partial
 from statistics import mean, stdev
 
 import plancia
+from plancia import bots
 from plancia.core import Match
-from plancia.games.competitors import bot
 from plancia.games.competitors.views import CompetitorsView
 
 
@@ -38,9 +38,7 @@ def play(seats: int, assignment: str, seed: int) -> list[Seat]:
     rng = random.Random(seed)
     while not match.over:
         seat = match.to_move()[0]
-        view = match.view(seat)
-        assert isinstance(view, CompetitorsView)
-        match.play(bot.choose(view, rng), seat)
+        match.play(bots.choose("thumb:noise=0", match.view(seat), rng), seat)
     return list(_account(match))
 
 

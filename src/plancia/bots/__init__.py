@@ -3,27 +3,38 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
 
-from plancia.bots import random_bot, thumb
-from plancia.core.errors import PlanciaError
+from plancia.bots import random_bot, search, thumb
+from plancia.bots.spec import Spec, UnknownBot, read
+from plancia.core.errors import NotYourTurn
 from plancia.core.game import AnyGame
 from plancia.core.view import View
 
-_BOTS: Mapping[str, Callable[[View, random.Random], str]] = {"thumb": thumb.choose, "random": random_bot.choose}
+__all__ = ["USUAL", "Spec", "UnknownBot", "choose", "dice", "offered", "read"]
 
-
-class UnknownBot(PlanciaError):
-    """No bot goes by this name."""
+USUAL = "regular"
+"""The opponent that sits down where nobody chose one."""
 
 
 def offered(game: AnyGame) -> tuple[str, ...]:
-    """The bots that play a game, the usual opponent first."""
-    return tuple(name for name in _BOTS if name != "thumb" or game.thumbs)
+    """The levels of a game, the easiest first."""
+    return tuple(game.levels)
 
 
-def choose(name: str, view: View, rng: random.Random) -> str:
-    """The move that a bot makes."""
-    if name not in offered(view.game):
-        raise UnknownBot(f"no bot {name!r} plays {view.game.title}; possible: {', '.join(offered(view.game))}")
-    return _BOTS[name](view, rng)
+def dice(spec: Spec, view: View, rng: random.Random) -> random.Random:
+    """What a bot draws from: its own seed if it has one, else what it is given."""
+    seed = spec["seed"]
+    return rng if seed < 0 else random.Random(f"{seed} {len(view.history)}")
+
+
+def choose(bot: str | Spec, view: View, rng: random.Random) -> str:
+    """The move that a bot makes; a bot with a seed answers the same every time."""
+    spec = read(bot, view.game) if isinstance(bot, str) else bot
+    if view.decision is None or not view.decision.must:
+        raise NotYourTurn("a seat that is not asked has nothing to choose")
+    rng = dice(spec, view, rng)
+    if spec.kind == "random":
+        return random_bot.choose(view, rng)
+    if spec.kind == "thumb":
+        return thumb.choose(view, rng, spec["noise"])
+    return search.choose(view, rng, spec)

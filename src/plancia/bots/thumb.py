@@ -1,12 +1,26 @@
-"""A player by the game's own rules of thumb."""
+"""A player by the game's own rules of thumb, more or less careful."""
 
 from __future__ import annotations
 
 import random
 
+from plancia.core.state import State
+from plancia.core.thumb import Thumb
 from plancia.core.view import View
 
 
-def choose(view: View, rng: random.Random) -> str:
-    """The text of the move that the rules of thumb advise."""
-    return view.game.advise(view, rng)
+def weighed(thumb: Thumb, state: State, seat: int) -> tuple[list[int], list[float]]:
+    """The moves worth weighing, and how likely a good player is to choose each."""
+    moves = thumb.moves(state, seat)
+    return moves, list(thumb.weights(state, seat, moves))
+
+
+def choose(view: View, rng: random.Random, noise: float) -> str:
+    """The text of a move. Without noise it is the likeliest; with 0.5 each is as likely as it weighs, with 1 as any."""
+    assert view.seat is not None
+    moves, weights = weighed(view.game.thumb(), view.game.imagine(view, rng), view.seat)
+    if noise <= 0:
+        return view.game.decode(moves[max(range(len(moves)), key=weights.__getitem__)])
+    heaviest = max(weights)
+    tempered = [(weight / heaviest) ** (1 / noise - 1) for weight in weights]
+    return view.game.decode(rng.choices(moves, tempered)[0])

@@ -93,6 +93,13 @@ class Seeded(Uniform):
             if low >= bound or low >= (_WORD + 1 - bound) % bound:
                 return product >> 32
 
+    def jump(self, to: i64) -> None:
+        """Go on from another point of the sequence; near points lead far apart."""
+        point = to & _STATE
+        point = ((point ^ point >> 30) * 0x3F58476D1CE4E5B9) & _STATE
+        point = ((point ^ point >> 27) * 0x14D049BB133111EB) & _STATE
+        self._state = point ^ point >> 31
+
     def fork(self) -> Chance:
         twin = Seeded(0)
         twin._state = self._state

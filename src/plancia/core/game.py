@@ -11,8 +11,11 @@ from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import Any, Generic, TypeAlias, TypeGuard, TypeVar
 
+from mypy_extensions import i64
+
 from plancia.core.chance import Chance, Draw, Noting, Seeded
 from plancia.core.decision import Decision
+from plancia.core.encoding import Encoder
 from plancia.core.errors import BadNotation, BadOption, BadPosition
 from plancia.core.event import Event, EventKind
 from plancia.core.match import Match
@@ -21,6 +24,8 @@ from plancia.core.options import Option, Options, OptionValue, complete, from_pl
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
 from plancia.core.state import State
+from plancia.core.study import Study
+from plancia.core.thumb import Thumb
 from plancia.core.view import View
 
 _REMEMBERED = 10_000
@@ -52,8 +57,13 @@ class Game(ABC, Generic[S, V]):
     """Words of the content that sentences use and catalogues translate: colours, kinds, companies."""
     tagline: str = ""
     """What it is about, in a few words."""
-    thumbs: bool = False
-    """Whether the game has rules of thumb."""
+    levels: Mapping[str, str] = {
+        "novice": "thumb:noise=0.6",
+        "regular": "thumb:noise=0.2",
+        "strong": "search:sims=200,seconds=1",
+        "expert": "search:sims=1000,seconds=5",
+    }
+    """The levels of its bots, the easiest first: what kind of player each is, and its settings."""
     style: str = ""
     """The style sheet of the page's parts of the drawing."""
 
@@ -153,9 +163,17 @@ class Game(ABC, Generic[S, V]):
         """What words of a move mean to people, by their kind, where moves use short ids."""
         return {}
 
-    def advise(self, view: V, rng: random.Random) -> str:
-        """The move that the game's rules of thumb choose for the viewer, who is asked."""
-        raise NotImplementedError
+    def thumb(self) -> Thumb:
+        """The rules of thumb; without any, all moves look alike and only results count."""
+        return _Blind(self)
+
+    def encoder(self) -> Encoder[V] | None:
+        """How views and moves are put into numbers for programs that learn; None if nobody has said it."""
+        return None
+
+    def study(self) -> Study:
+        """What to look for in many matches; nothing but who won if nobody has said it."""
+        return Study()
 
     def unasked(self, move: int) -> bool:
         """Whether a move is of a kind that may be made without being asked."""
@@ -276,6 +294,19 @@ class Game(ABC, Generic[S, V]):
 
     def __repr__(self) -> str:
         return f"<{self.title}>"
+
+
+class _Blind(Thumb):
+    """Sees who won when it is over, and nothing before."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+
+    def worth(self, state: State, seat: i64) -> float:
+        return -float(self._game.result(state).places[seat]) if state.over else 0.0
+
+    def spread(self, state: State) -> float:
+        return 1.0
 
 
 AnyGame: TypeAlias = Game[Any, Any]  # a match or view does not know which game it is of

@@ -272,3 +272,7 @@ class Match:
     def __repr__(self) -> str:
         asked = "over" if self.over else f"{self._asked(', ')} to move"
         return f"<{self.game.title}, {self.seats} seats, {len(self._moves) - 1} moves, {asked}>"
+
+    def _repr_svg_(self) -> str:
+        """In a notebook a match shows what a spectator sees."""
+        return self.game.draw(self.view(None))

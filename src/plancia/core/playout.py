@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from plancia.core.chance import Seeded
+from plancia.core.chance import Seeded, Uniform
 from plancia.core.state import State
+from plancia.core.thumb import Thumb
 
 
 def playout(state: State, chance: Seeded) -> i64:
@@ -24,3 +27,20 @@ def simulate(state: State, chance: Seeded, times: i64) -> i64:
     for _ in range(times):
         decisions += playout(state.copy(), chance)
     return decisions
+
+
+class Aimless(Thumb):
+    """Judges positions as another does, and chooses at random: a search without advice."""
+
+    def __init__(self, judge: Thumb) -> None:
+        self._judge: Final = judge
+
+    def choose(self, state: State, chance: Uniform) -> int:
+        moves = state.legal()
+        return moves[chance.below(len(moves))]
+
+    def worth(self, state: State, seat: i64) -> float:
+        return self._judge.worth(state, seat)
+
+    def spread(self, state: State) -> float:
+        return self._judge.spread(state)

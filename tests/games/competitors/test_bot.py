@@ -1,49 +1,229 @@
-"""The rules of thumb: they see a view, answer everything, and deliver at a fair pace."""
+"""The rules of thumb: clear-cut cases, legal and open-eyed advice, deals that do not lose."""
 
 from __future__ import annotations
 
 import random
-from statistics import mean
 
 import pytest
 
 import plancia
-from plancia.core import Match
-from plancia.games.competitors import bot
-from plancia.games.competitors.views import CompetitorsView
-from tests.rules.competitors.helpers import RED, arrange, triple
+from plancia import bots
+from plancia.core import Match, Seeded
+from plancia.games.competitors import moves, stages
+from plancia.games.competitors.advice import dealing
+from plancia.games.competitors.advice.ways import FAR, LEVELS, TURN, WAYS
+from plancia.games.competitors.bot import THUMB
+from plancia.games.competitors.material import BOX, TRUCK
+from plancia.games.competitors.state import CompetitorsState
+from tests.games.competitors.moments import TABLES, moments
+from tests.rules.competitors.helpers import BLUE, GAME, RED, arrange, delivering, fleets, see, triple
 
 
-def advice(match: Match, seat: int) -> str:
-    view = match.view(seat)
-    assert isinstance(view, CompetitorsView)
-    return bot.choose(view, random.Random(1))
+def truth(match: Match) -> CompetitorsState:
+    state = match.state
+    assert isinstance(state, CompetitorsState)
+    return state
 
 
-def play(seats: int, seed: int) -> Match:
-    match = plancia.game("competitors").start(seats, seed)
-    while not match.over:
-        seat = match.to_move()[0]
-        match.play(advice(match, seat), seat)
-    return match
+ASKED = [
+    (match, seat)
+    for table in range(len(TABLES))
+    for match, seat in moments(table)[::16]
+    if seat is not None and truth(match).stage != stages.CHOOSE_HQ
+]
 
 
-def test_a_match_gives_each_seat_six_to_twelve_deliveries() -> None:
-    counts = [
-        sum(event.name in ("delivered", "failed") for event in match.events(None)) / match.seats
-        for match in (play(seats, seed) for seats, seed in ((2, 1), (3, 2), (4, 3)))
-    ]
-    assert 6 <= mean(counts) <= 12
+def advice(match: Match, seat: int = RED) -> str:
+    """What is advised without any noise."""
+    return bots.choose("thumb:noise=0", match.view(seat), random.Random(1))
+
+
+def quick(match: Match) -> str:
+    """What the quick policy does."""
+    return GAME.decode(THUMB.choose(match.state, Seeded(1)))
+
+
+def place(name: str) -> int:
+    return BOX.board.places.index(name)
 
 
 @pytest.mark.parametrize(
     ("match", "advised"),
     [
-        (arrange(hands=[["ITA", "FRA", "C001"], [], []]), "sign C001 ITA FRA"),
-        (arrange(triples=[[triple("C001", "ITA", "FRA")], [], []]), "deliver 1 truck 1"),
+        (arrange(hands=[["ITA", "FRA", "C049"], [], []]), "sign C049 ITA FRA"),
+        (arrange(triples=[[triple("C049", "ITA", "FRA")], [], []]), "deliver 1 "),
         (arrange(triples=[[triple("C001", "FRA", "GER")], [], []]), "move truck 1"),
-        (arrange(), "draw contract"),
+        (arrange(), "draw "),
+        (arrange(hands=[["I9"], [], []]), "special I9"),
+        (arrange(hands=[["V5"], [], []]), "special V5 ITA"),
+        (arrange(round=15, actions=1, hands=[["ITA", "FRA", "C049"], [], []]), "draw "),
+        (arrange(round=15, actions=2, hands=[["ITA", "FRA", "C049"], [], []]), "sign C049 ITA FRA"),
+        (arrange("free_draw", hands=[["ITA", "FRA", "GER", "SPA", "BEN"], [], []]), "draw contract"),
+        (arrange("free_draw", hands=[["C001", "C049", "C050"], [], []]), "draw territory"),
     ],
+    ids=["sign", "deliver", "approach", "draw", "subsidy", "advantage", "too late", "just in time", "goods", "land"],
 )
 def test_the_next_action_of_the_best_delivery_is_taken(match: Match, advised: str) -> None:
-    assert advice(match, RED) == advised
+    assert advice(match).startswith(advised)
+    assert quick(match).startswith(advised)
+
+
+def test_goods_go_the_shortest_way() -> None:
+    match = delivering("truck 1", "C001", "ITA", "FRA")
+    assert advice(match) == "go FRA"
+
+
+def test_an_empty_truck_stops_at_the_sender() -> None:
+    match = arrange(
+        triples=[[triple("C001", "FRA", "GER")], [], []], vehicles=fleets({"ship 1": None, "aircraft 1": None})
+    )
+    match.play("move truck 1")
+    assert advice(match) == "go FRA"
+    match.play("go FRA")
+    assert advice(match) == "end"
+
+
+def test_a_lawyer_is_kept_for_what_hurts() -> None:
+    for card, advised in (("D14", "take"), ("D16", "special I4")):
+        match = delivering("truck 1", "C001", "ITA", "BLC", f"customs {card}", hands=[["I4"], [], []])
+        match.play("go BLC")
+        assert advice(match) == "first customs"
+        match.play("first customs")
+        assert advice(match) == advised
+
+
+def test_ways_count_movement_turns_and_gates() -> None:
+    land = WAYS.land(place("FRA"))
+    assert land[place("FRA") * LEVELS] == 0
+    assert land[place("ITA") * LEVELS + 5] == 0
+    assert land[place("ITA") * LEVELS] == TURN
+    assert land[place("AUS") * LEVELS + 5] >= FAR
+    assert WAYS.table(TRUCK, False, 0, 0, place("FRA")) == land
+
+
+@pytest.mark.parametrize("number", range(len(ASKED)))
+def test_advice_is_legal_and_open_to_every_move(number: int) -> None:
+    match, seat = ASKED[number]
+    state = truth(match)
+    advised = THUMB.moves(state, seat)
+    assert advised
+    assert all(state.allows(seat, move) for move in advised)
+    listed = list(state.moves_of(seat))[:200]
+    weights = THUMB.weights(state, seat, [*advised, *listed])
+    assert len(weights) == len(advised) + len(listed)
+    assert all(weight > 0 for weight in weights)
+    if seat == state.turn:
+        assert state.allows(seat, THUMB.choose(state, Seeded(1)))
+
+
+@pytest.mark.parametrize("number", range(len(ASKED)))
+def test_advice_rests_on_what_the_seat_may_know(number: int) -> None:
+    match, seat = ASKED[number]
+    view = see(match, seat)
+    one, other = (GAME.imagine(view, random.Random(seed)) for seed in (1, 2))
+    advised = THUMB.moves(one, seat)
+    assert THUMB.moves(other, seat) == advised
+    assert list(THUMB.weights(one, seat, advised)) == list(THUMB.weights(other, seat, advised))
+    assert THUMB.worth(one, seat) == THUMB.worth(other, seat)
+
+
+@pytest.mark.parametrize("number", range(len(ASKED)))
+def test_every_move_has_a_reason(number: int) -> None:
+    match, seat = ASKED[number]
+    state = truth(match)
+    for move in [*THUMB.moves(state, seat), *list(state.moves_of(seat))[:12]]:
+        assert THUMB.reason(state, seat, move)
+
+
+def test_an_offer_is_made_for_a_card_that_a_waiting_vehicle_needs() -> None:
+    match = arrange(hands=[["SAF", "C049", "C050"], ["FRA"], []], vehicles=fleets({"truck 1": "FRA", "ship 1": "FRA"}))
+    made = dealing.offer(truth(match), RED)
+    assert made >= 0
+    assert truth(match).allows(RED, made)
+    assert THUMB.reason(match.state, RED, made)
+
+
+def test_a_gift_is_taken_and_robbery_refused() -> None:
+    gift = arrange()
+    gift.play("offer p1 give cash 50000", seat=RED)
+    assert advice(gift, BLUE) == "accept"
+    robbery = arrange(hands=[[], ["FRA"], []])
+    robbery.play("offer p1 ask terr FRA cash 50000", seat=RED)
+    assert advice(robbery, BLUE) == "refuse"
+
+
+def test_between_two_a_rivals_gain_is_a_loss() -> None:
+    match = arrange(seats=2, hands=[["ITA"], []])
+    match.play("offer p1 give cash 500 ask cash 20000", seat=RED)
+    assert advice(match, BLUE) == "refuse"
+
+
+def test_a_headquarters_is_weighed_by_the_deliveries_from_it() -> None:
+    match = GAME.start(seats=2, chance=1)
+    seat = match.to_move()[0]
+    site = list(truth(match).moves_of(seat))[:1]
+    assert list(THUMB.weights(match.state, seat, [*site])) == [1.0]
+    assert THUMB.reason(match.state, seat, site[0])
+
+
+def test_what_is_accepted_brings_something() -> None:
+    """Over the deals of random matches, and all ways to accept them."""
+    judged = 0
+    for match, seat in ((match, seat) for table in range(len(TABLES)) for match, seat in moments(table)):
+        state = truth(match)
+        if seat is None or state.stage != stages.DEAL_ANSWER or state.talk is None:
+            continue
+        for move in THUMB.moves(state, seat):
+            if moves.verb_of(move) == moves.ACCEPT:
+                assert dealing.accepted_gain(state, state.talk, seat, move) > 0
+        judged += 1
+    assert judged
+
+
+def test_a_low_price_is_bid_and_a_high_one_is_not() -> None:
+    low = arrange(hands=[["C049"], [], []])
+    low.play("auction p1 give card C049 min 500", seat=RED)
+    assert advice(low, BLUE) == "bid 500"
+    high = arrange(hands=[["C049"], [], []])
+    high.play("auction p1 give card C049 min 200000", seat=RED)
+    assert advice(high, BLUE) == "fold"
+
+
+@pytest.mark.parametrize("cash", [1000, 50000, 200000])
+def test_money_is_worth_something(cash: int) -> None:
+    poor, rich = (truth(arrange(cash=[sum_of_money, 0, 0])) for sum_of_money in (cash, cash + 20000))
+    assert THUMB.worth(rich, RED) > THUMB.worth(poor, RED)
+
+
+def test_points_are_worth_more_than_money() -> None:
+    ahead, rich = (
+        truth(arrange(victory_points=[points, 0, 0], cash=[cash, 0, 0])) for points, cash in ((3, 0), (0, 200000))
+    )
+    assert THUMB.worth(ahead, RED) > THUMB.worth(rich, RED)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_at_the_end_worth_orders_the_seats_as_the_result_does(seed: int) -> None:
+    game = plancia.game("competitors")
+    match = game.start(seats=3, chance=seed, options={"rounds": 1})
+    rng = random.Random(seed)
+    while not match.over:
+        match.play(rng.choice([move.text for move in match.legal(match.to_move()[0])]))
+    result = match.result
+    assert result is not None
+    worths = [THUMB.worth(match.state, seat) for seat in range(3)]
+    for one in range(3):
+        for other in range(3):
+            assert (worths[one] > worths[other]) == (result.places[one] < result.places[other])
+
+
+def test_rules_of_thumb_beat_chance() -> None:
+    match = GAME.start(seats=2, chance=5, options={"rounds": 3})
+    rng = random.Random(5)
+    while not match.over:
+        seat = match.to_move()[0]
+        bot = "thumb:noise=0" if seat == RED else "random"
+        match.play(bots.choose(bot, match.view(seat), rng), seat=seat)
+    result = match.result
+    assert result is not None
+    assert result.places[RED] < result.places[BLUE]

@@ -1,248 +1,261 @@
-"""Rules of thumb for Competitor$: what a delivery is worth, and a quick policy that sees a view and nothing else.
-
-A delivery is worth its fee and its victory points less fuel and risk, by the actions it takes until the goods arrive.
-Vehicles are planned for one by one: what a truck, a ship or an aircraft reaches alone.
-"""
+"""Rules of thumb for Competitor$: deliveries by what they bring for each action, and quick answers to the rest."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+import math
 from typing import Final
 
-from plancia.core.decision import Decision
-from plancia.games.competitors import planner
-from plancia.games.competitors.cards import VEHICLES
-from plancia.games.competitors.material import BOX, Terms, terms_of
-from plancia.games.competitors.views import CompetitorsView, Journey, Triple, Vehicle
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
-POINT: Final = 30_000
-"""What a victory point is worth in money."""
-RISK: Final = 10_000
-"""What a customs card costs on average."""
-FLAG: Final = 3_000
-"""What a red flag at the end of the way costs on average."""
-ILLEGAL: Final = 20_000
-"""What a customs card costs illegal goods beyond that."""
-LATE: Final = 20_000
-"""What each movement turn costs that the contract leaves to spare less than one."""
-HORIZON: Final = 4
-"""Movement turns that are planned ahead."""
-ENOUGH: Final = 3
-"""Goods contracts in hand beyond which territories are drawn."""
+from plancia.core.chance import Uniform
+from plancia.core.state import State
+from plancia.core.thumb import Thumb
+from plancia.games.competitors import moves as packed
+from plancia.games.competitors import reasons
+from plancia.games.competitors.advice import ahead, cards, dealing, sites, trips
+from plancia.games.competitors.advice.jobs import ACTION, Plans, Scan, actions_left
+from plancia.games.competitors.advice.outlook import outlook
+from plancia.games.competitors.phases import ending
+from plancia.games.competitors.phases.actions import draws
+from plancia.games.competitors.stages import (
+    ACTION as ACTING,
+)
+from plancia.games.competitors.stages import (
+    AUCTION_BID,
+    CHECK_ANSWER,
+    CHECK_CHOICE,
+    CHOOSE_HQ,
+    DEAL_ANSWER,
+    DELIVERING,
+    FREE_DRAW,
+    MOVING,
+)
+from plancia.games.competitors.state import CompetitorsState
 
-_TERRITORIES: Final = BOX.board.territories
-_GOODS: Final = {name: number for number, name in enumerate(BOX.cards.goods)}
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """A delivery that a vehicle could make: signed already, or with cards in hand."""
-
-    worth: float
-    """Money per action."""
-    vehicle: str
-    sender: str
-    recipient: str
-    contract: str
-    triple: int | None
-    moves: int
-    """Moves until the vehicle stands at the sender."""
-
-
-def choose(view: CompetitorsView, rng: random.Random) -> str:
-    """The move that the rules of thumb advise."""
-    decision = view.decision
-    assert decision is not None
-    if decision.kind == "choose_hq":
-        return _headquarters(view, decision, rng)
-    if decision.kind == "free_draw":
-        return _draw(view, decision.moves()) or "skip"
-    if decision.kind == "action":
-        return _act(view, decision.moves())
-    if decision.kind in ("moving", "delivering"):
-        return _step(view, decision)
-    return _answer(decision)
+LOOKED: Final = 8
+"""Plans that are thought one delivery further where there is time, ..."""
+GLANCED: Final = 1
+"""... and where there is not."""
+WIDTH: Final = 12
+"""Plans that are weighed at an action."""
+TEMPER: Final = 0.3
+"""Victory points that make a plan e times likelier."""
+STEP_TEMPER: Final = 100.0
+"""The same for steps, in the measure of ways."""
+FREE: Final = 0.5
+"""How much better than the best delivery is what takes no action."""
+OTHER_DECK: Final = 0.1
+"""How much worse a card of the deck that is wanted less."""
+LATE: Final = -10.0
+"""A card that comes too late, ..."""
+IDLE: Final = -1.5
+"""... the end of the turn, ..."""
+SILLY: Final = -2.5
+"""... and everything else."""
+SPREAD: Final = 0.73
+"""How far off the worth is with one action left; it grows with the square root of the actions."""
 
 
-def _answer(decision: Decision) -> str:
-    """Cards and events are taken, offers refused, tenders left to others; else the first legal answer."""
-    legal = decision.moves()
-    for move in ("take", "refuse", "withdraw", "fold", "claim"):
-        if move in legal:
-            return move
-    return legal[0]
+class CompetitorsThumb(Thumb):
+    """What a good forwarder would do."""
+
+    def moves(self, state: State, seat: i64) -> list[int]:
+        assert isinstance(state, CompetitorsState)
+        stage = state.stage
+        if seat == state.turn:
+            if stage == ACTING:
+                return self._actions(state, seat)
+            if stage in (MOVING, DELIVERING):
+                return [trips.best(state, state.steps)]
+            if stage == FREE_DRAW:
+                return list(_free_draws(state))
+        if stage == DEAL_ANSWER:
+            return _answers(state, seat)
+        if stage == AUCTION_BID and seat == state.turn:
+            return _bids(state, seat)
+        return list(state.moves_of(seat))
+
+    def weights(self, state: State, seat: i64, moves: list[int]) -> vec[float]:
+        assert isinstance(state, CompetitorsState)
+        stage = state.stage
+        worths = vec[float](capacity=len(moves))
+        if seat == state.turn and stage == ACTING:
+            plans = Scan(state, seat, 64).run()
+            drawn = draw_worth(state, seat) + ahead.look(state, seat, plans, LOOKED)
+            for move in moves:
+                worths = append(worths, _action_worth(state, seat, plans, drawn, move))
+            return _likely(worths, TEMPER)
+        if seat == state.turn and stage in (MOVING, DELIVERING):
+            legal = vec[i64](capacity=len(moves))
+            for move in moves:
+                legal = append(legal, i64(move))
+            for cost in trips.costs(state, legal):
+                worths = append(worths, -float(cost))
+            return _likely(worths, STEP_TEMPER)
+        if stage == CHOOSE_HQ:
+            for move in moves:
+                worths = append(worths, sites.site_worth(state, seat, packed.first_of(move)))
+            return _likely(worths, TEMPER)
+        best = self._quick(state, seat)
+        for move in moves:
+            worths = append(worths, 1.0 if move == best else 0.05)
+        return worths
+
+    def choose(self, state: State, chance: Uniform) -> int:
+        assert isinstance(state, CompetitorsState)
+        seat = state.turn
+        stage = state.stage
+        if stage == ACTING:
+            return _act(state, seat)
+        if stage in (MOVING, DELIVERING):
+            return trips.best(state, state.steps)
+        return self._quick(state, seat)
+
+    def worth(self, state: State, seat: i64) -> float:
+        assert isinstance(state, CompetitorsState)
+        worth = float(state.points[seat]) + float(ending.wealth(state, seat)) * 1e-9
+        if state.turn < 0:
+            return worth
+        return worth + outlook(state, seat)
+
+    def spread(self, state: State) -> float:
+        assert isinstance(state, CompetitorsState)
+        return SPREAD * math.sqrt(1.0 + float(actions_left(state, state.player)))
+
+    def rounds(self, state: State) -> i64:
+        """Turns of single seats: who looks a whole round ahead mostly sees the luck of others."""
+        assert isinstance(state, CompetitorsState)
+        return state.round * state.seats + (state.player - state.first + state.seats) % state.seats
+
+    def reason(self, state: State, seat: i64, move: int) -> str:
+        assert isinstance(state, CompetitorsState)
+        return reasons.reason(state, seat, move)
+
+    def _actions(self, state: CompetitorsState, seat: i64) -> list[int]:
+        if state.actions == 0:
+            return [packed.DONE]
+        found: list[int] = []
+        special = cards.special(state, seat)
+        if special >= 0:
+            found.append(special)
+        offer = dealing.offer(state, seat)
+        if offer >= 0:
+            found.append(offer)
+        found.extend(Scan(state, seat, WIDTH).run().moves)
+        found.extend(draws(state, vec[i64]()))
+        found.append(packed.DONE)
+        return found
+
+    def _quick(self, state: CompetitorsState, seat: i64) -> int:
+        stage = state.stage
+        if stage == CHOOSE_HQ:
+            return sites.best_site(state, seat)
+        if stage == FREE_DRAW:
+            return _free_draw(state, seat)
+        if stage == CHECK_ANSWER:
+            return cards.answer(state, state.moves_of(seat))
+        if stage == CHECK_CHOICE:
+            return cards.choice(state, state.moves_of(seat))
+        if stage == DEAL_ANSWER:
+            return dealing.answer(state, seat)
+        if stage == AUCTION_BID:
+            return dealing.bid(state, seat)
+        return state.stand_in_of(seat)
 
 
-# Planning.
+THUMB: Final = CompetitorsThumb()
 
 
-@cache
-def _ways(kind: int, place: int) -> dict[int, planner.Route]:
-    """Where a vehicle comes to that sets out from a place alone."""
-    terms: Terms = terms_of(BOX.default_seats, {option.name: option.default for option in BOX.options})
-    situation = planner.Situation([planner.Vehicle(VEHICLES[kind], kind, place)])
-    return planner.reach(terms, situation, HORIZON)
+def _likely(worths: vec[float], temper: float) -> vec[float]:
+    most = worths[0]
+    for worth in worths:
+        most = max(most, worth)
+    found = vec[float](capacity=len(worths))
+    for worth in worths:
+        found = append(found, math.exp(max(-30.0, (worth - most) / temper)))
+    return found
 
 
-def _way(kind: int, start: str, end: str) -> planner.Route | None:
-    return _ways(kind, BOX.board.places.index(start)).get(BOX.board.places.index(end))
+# Actions.
 
 
-def jobs(view: CompetitorsView) -> list[Job]:
-    """All deliveries in sight, the best first."""
-    assert view.seat is not None
-    found = [job for name, vehicle in view.vehicles[view.seat].items() for job in _jobs_of(view, name, vehicle)]
-    return sorted(found, key=lambda job: -job.worth)
+def _act(state: CompetitorsState, seat: i64) -> i64:
+    """A special that is worth playing, the best delivery, or a card."""
+    if state.actions == 0:
+        return packed.DONE
+    special = cards.special(state, seat)
+    if special >= 0:
+        return special
+    plans = Scan(state, seat, GLANCED).run()
+    draw = _free_draw(state, seat)
+    following: float = 0.0
+    best: i64 = 0
+    if GLANCED > 1 and len(plans.moves) > 0:
+        following = ahead.look(state, seat, plans, GLANCED)
+        best = ahead.best(plans)
+    drawn = draw_worth(state, seat) + following
+    if len(plans.moves) > 0 and (plans.worths[best] > drawn or draw == packed.SKIP):
+        return plans.moves[best]
+    if draw == packed.SKIP:
+        return packed.DONE
+    return draw
 
 
-def _jobs_of(view: CompetitorsView, name: str, vehicle: Vehicle) -> Iterator[Job]:
-    assert view.seat is not None
-    if vehicle.place is None or vehicle.aboard is not None:
-        return
-    for triple in view.triples[view.seat]:
-        yield from _job(name, vehicle, triple)
-    held = view.territories or ()
-    for contract in view.contracts or ():
-        if contract in _GOODS and _suits(contract, vehicle):
-            for sender in held:
-                for recipient in held:
-                    if sender != recipient:
-                        signed = Triple(number=-1, sender=sender, contract=contract, recipient=recipient, shown_to=())
-                        yield from _job(name, vehicle, signed)
+def draw_worth(state: CompetitorsState, seat: i64) -> float:
+    """What drawing with an action is worth beyond the action; less than any delivery where cards come too late."""
+    worth = cards.card_worth(state, seat)
+    if worth <= 0.0:
+        return LATE
+    return worth - ACTION
 
 
-def _suits(contract: str, vehicle: Vehicle) -> bool:
-    symbol = BOX.cards.vehicle[_GOODS[contract]]
-    return symbol in (-1, VEHICLES.index(vehicle.kind))
+def _action_worth(state: CompetitorsState, seat: i64, plans: Plans, drawn: float, move: int) -> float:
+    """A move at an action, after a look ahead; what takes no action comes first, for all else can follow."""
+    verb = packed.verb_of(move)
+    best: float = 0.0
+    if len(plans.worths) > 0:
+        best = max(best, plans.worths[ahead.best(plans)])
+    if verb == packed.OFFER or (verb == packed.SPECIAL and move == cards.special(state, seat)):
+        return best + FREE
+    at: i64
+    for at in range(len(plans.moves)):
+        if plans.moves[at] == move:
+            return plans.worths[at]
+    if verb == packed.DRAW:
+        if packed.first_of(move) != cards.wanted_deck(state, seat):
+            drawn -= OTHER_DECK
+        return max(drawn, IDLE)
+    if verb == packed.DONE:
+        return IDLE
+    return SILLY
 
 
-def _job(name: str, vehicle: Vehicle, triple: Triple) -> Iterator[Job]:
-    contract = triple.contract
-    if contract is None or vehicle.place is None or not _suits(contract, vehicle):
-        return
-    kind = VEHICLES.index(vehicle.kind)
-    approach = _way(kind, vehicle.place, triple.sender)
-    way = _way(kind, triple.sender, triple.recipient)
-    goods = _GOODS[contract]
-    if approach is None or way is None or way.turn > BOX.cards.tm[goods]:
-        return
-    moves = approach.turn if approach.steps else 0
-    signed = triple.number >= 0
-    value = BOX.cards.fee[goods] + POINT * _points(triple) - way.fuel - approach.fuel
-    value -= way.customs * (RISK + ILLEGAL * BOX.cards.illegal[goods])
-    value -= FLAG * BOX.board.flag[_TERRITORIES.index(triple.recipient)]
-    value -= LATE * (way.turn == BOX.cards.tm[goods])
-    actions = moves + 1 + (not signed)
-    yield Job(
-        worth=value / actions,
-        vehicle=name,
-        sender=triple.sender,
-        recipient=triple.recipient,
-        contract=contract,
-        triple=triple.number if signed else None,
-        moves=moves,
-    )
+def _free_draws(state: CompetitorsState) -> vec[i64]:
+    found = draws(state, vec[i64]())
+    if len(found) == 0:
+        return append(found, i64(packed.SKIP))
+    return found
 
 
-def _points(triple: Triple) -> int:
-    area = BOX.board.area
-    sender, recipient = (area[_TERRITORIES.index(one)] for one in (triple.sender, triple.recipient))
-    return BOX.points[sender * len(BOX.board.areas) + recipient]
+def _free_draw(state: CompetitorsState, seat: i64) -> i64:
+    """From the deck that is wanted, or the other one; nothing where nothing is left."""
+    found = _free_draws(state)
+    wanted: i64 = packed.pack(packed.DRAW, cards.wanted_deck(state, seat))
+    if wanted in found:
+        return wanted
+    return found[0]
 
 
-# Answers.
+# Deals.
 
 
-def _headquarters(view: CompetitorsView, decision: Decision, rng: random.Random) -> str:
-    """The site from which the territories in hand are reached soonest."""
-
-    def nearness(move: str) -> float:
-        site = move.removeprefix("hq ")
-        turns = [_soonest(site, territory) for territory in view.territories or ()]
-        return sum(1 / (1 + turn) for turn in turns) + rng.random() / 100
-
-    return max(decision.moves(), key=nearness)
+def _answers(state: CompetitorsState, seat: i64) -> list[int]:
+    """A deal that loses is not even weighed."""
+    best = dealing.acceptance(state, seat)
+    return [packed.REFUSE] if best < 0 else [best, packed.REFUSE]
 
 
-def _soonest(start: str, end: str) -> int:
-    ways = [way.turn for kind in range(len(VEHICLES)) if (way := _way(kind, start, end)) is not None]
-    return min(ways, default=HORIZON + 1)
-
-
-def _draw(view: CompetitorsView, legal: list[str]) -> str | None:
-    goods = sum(contract in _GOODS for contract in view.contracts or ())
-    wanted = ("contract", "territory") if goods < ENOUGH else ("territory", "contract")
-    return next((f"draw {deck}" for deck in wanted if f"draw {deck}" in legal), None)
-
-
-def _act(view: CompetitorsView, legal: list[str]) -> str:
-    """The next action of the best delivery in sight; with none, a card."""
-    if "special I9" in legal:
-        return "special I9"
-    for job in jobs(view):
-        move = _towards(job)
-        if move in legal:
-            return move
-    return _draw(view, legal) or "done"
-
-
-def _towards(job: Job) -> str:
-    if job.triple is None:
-        return f"sign {job.contract} {job.sender} {job.recipient}"
-    if job.moves == 0:
-        return f"deliver {job.triple} {job.vehicle}"
-    return f"move {job.vehicle}"
-
-
-def _step(view: CompetitorsView, decision: Decision) -> str:
-    """The next step to the recipient, or of an empty vehicle to the sender of the best signed delivery."""
-    trip = view.trip
-    assert trip is not None
-    routes = _routes(decision)
-    goal = _goal(view, trip)
-    route = routes.get(goal, []) if goal is not None else []
-    if not route and goal is not None and trip.holder is None:
-        route = _nearer(view, goal, trip, routes)
-    return route[0] if route and route[0] in decision.moves() else "end"
-
-
-def _routes(decision: Decision) -> dict[str, list[str]]:
-    """The moves to every place that the decision says can be reached."""
-    routes: dict[str, list[str]] = {}
-    reach = dict(decision.facts)["reach"]
-    assert isinstance(reach, Mapping)
-    for place, facts in reach.items():
-        assert isinstance(facts, Mapping)
-        moves = facts["route"]
-        assert isinstance(moves, Sequence)
-        routes[place] = [str(move) for move in moves]
-    return routes
-
-
-def _goal(view: CompetitorsView, trip: Journey) -> str | None:
-    if trip.holder is not None:
-        return trip.recipient
-    signed = (job for job in jobs(view) if job.triple is not None and job.vehicle == _own_name(trip))
-    return next((job.sender for job in signed), None)
-
-
-def _own_name(trip: Journey) -> str:
-    """The vehicle that is moved, as its owner calls it."""
-    return trip.mover.split(" ", 1)[1]
-
-
-def _nearer(view: CompetitorsView, goal: str, trip: Journey, routes: dict[str, list[str]]) -> list[str]:
-    """The way to the place of this movement turn from which the goal is soonest reached, unless that is here."""
-    assert view.seat is not None
-    vehicle = view.vehicles[view.seat][_own_name(trip)]
-    kind = VEHICLES.index(vehicle.kind)
-
-    def rest(place: str | None) -> tuple[int, int]:
-        way = None if place is None else _way(kind, place, goal)
-        return (HORIZON + 1, 0) if way is None else (way.turn, way.points)
-
-    best = min(routes, key=rest, default=None)
-    return [] if best is None or rest(best) >= rest(vehicle.place) else routes[best]
+def _bids(state: CompetitorsState, seat: i64) -> list[int]:
+    best = dealing.bid(state, seat)
+    return [packed.FOLD] if best == packed.FOLD else [best, packed.FOLD]

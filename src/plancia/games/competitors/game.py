@@ -7,11 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from plancia.core.chance import Chance
 from plancia.core.decision import Decision
+from plancia.core.encoding import Encoder
 from plancia.core.event import Event
 from plancia.core.game import Game, read_rules
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
+from plancia.core.study import Study
+from plancia.core.thumb import Thumb
 from plancia.games.competitors import (
     bot,
     decisions,
@@ -31,6 +34,8 @@ from plancia.games.competitors import (
 from plancia.games.competitors.drawing import draw, page
 from plancia.games.competitors.drawing import words as texts
 from plancia.games.competitors.drawing.style import STYLE
+from plancia.games.competitors.encoding import ENCODER
+from plancia.games.competitors.findings import CompetitorsStudy
 from plancia.games.competitors.material import (
     AREA,
     BOX,
@@ -65,8 +70,13 @@ class Competitors(Game[CompetitorsState, CompetitorsView]):
     seat_counts = BOX.seat_counts
     default_seats = BOX.default_seats
     seat_names = BOX.colours
-    thumbs = True
     options = BOX.options
+    levels: Mapping[str, str] = {
+        "novice": "thumb:noise=0.85",
+        "regular": "thumb:noise=0.7",
+        "strong": "thumb:noise=0.45",
+        "expert": "search:sims=240,depth=5,width=8,seconds=5",
+    }
     draws = (
         ORDER, TERRITORY, CONTRACT, SITE, AREA, WEATHER, SAVE, CUSTOMS, ROLL, EVENT, PICK_TERRITORY, PICK_CONTRACT,
     )  # fmt: skip
@@ -98,8 +108,8 @@ class Competitors(Game[CompetitorsState, CompetitorsView]):
     def lexicon(self) -> Mapping[str, Mapping[str, str]]:
         return lexicon.lexicon()
 
-    def advise(self, view: CompetitorsView, rng: random.Random) -> str:
-        return bot.choose(view, rng)
+    def thumb(self) -> Thumb:
+        return bot.THUMB
 
     def unasked(self, move: int) -> bool:
         return moves.verb_of(move) in _UNASKED
@@ -127,6 +137,12 @@ class Competitors(Game[CompetitorsState, CompetitorsView]):
 
     def draw(self, view: CompetitorsView) -> str:
         return draw(view)
+
+    def encoder(self) -> Encoder[CompetitorsView]:
+        return ENCODER
+
+    def study(self) -> Study:
+        return CompetitorsStudy()
 
     def sketch(self, view: CompetitorsView) -> str:
         return sketch.sketch(view)

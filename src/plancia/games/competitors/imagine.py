@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -28,7 +29,7 @@ _GOODS = range(len(BOX.cards.goods))
 
 def imagine(view: CompetitorsView, rng: random.Random) -> CompetitorsState:
     """One state that fits the view."""
-    return Imagination(view).state(rng)
+    return _imagination(view).state(rng)
 
 
 class Imagination:
@@ -39,7 +40,7 @@ class Imagination:
     """
 
     def __init__(self, view: CompetitorsView) -> None:
-        self._view = view
+        self.view: Final = view
         self._terms = terms_of(view.seats, view.options)
         self._others = [seat for seat in range(view.seats) if seat != view.seat]
         self._laid = [
@@ -63,14 +64,14 @@ class Imagination:
 
     def _running_at(self) -> int:
         """Which of the contracts laid face down is being delivered; -1 if none is."""
-        trip = self._view.trip
+        trip = self.view.trip
         for at, (seat, triple) in enumerate(self._laid):
-            if trip is not None and seat == self._view.player and triple.number == trip.triple:
+            if trip is not None and seat == self.view.player and triple.number == trip.triple:
                 return at
         return -1
 
     def _territory_dealer(self) -> Dealer:
-        view = self._view
+        view = self.view
         on_table = [name for triples in view.triples for one in triples for name in (one.sender, one.recipient)]
         branches = [name for names in view.branches for name in names]
         seen = {*on_table, *branches, *view.territory_discards, *(view.territories or ())}
@@ -79,7 +80,7 @@ class Imagination:
         return Dealer({seat: view.territory_counts[seat] for seat in self._others}, unseen, notes)
 
     def _contract_dealer(self) -> Dealer:
-        view = self._view
+        view = self.view
         shown = [one.contract for triples in view.triples for one in triples if one.contract is not None]
         attached = [name for names in view.attached.values() for name in names]
         seen = Counter([*shown, *attached, *view.contract_discards, *(view.contracts or ())])
@@ -95,15 +96,15 @@ class Imagination:
 
     def _offered(self) -> list[tuple[int, int]]:
         """Contract-deck cards that an open deal gives: they are in the hand of its proposer, not on the table."""
-        talk = self._view.talk
-        if talk is None or talk.offer is None or talk.proposer == self._view.seat:
+        talk = self.view.talk
+        if talk is None or talk.offer is None or talk.proposer == self.view.seat:
             return []
         named = [item.removeprefix("card ") for item in talk.given if item.startswith("card ")]
         return [(KINDS.index(name), talk.proposer) for name in named]
 
     def _possible_goods(self) -> Iterable[int]:
         """Contracts that the running delivery can be of: movement turns, vehicles, and what checks have told."""
-        trip = self._view.trip
+        trip = self.view.trip
         assert trip is not None
         terms = self._terms
         for card in _GOODS:
@@ -115,7 +116,7 @@ class Imagination:
 
     def _whole(self) -> CompetitorsState:
         """A first state, from the facts of the view and some deal of what is hidden."""
-        view = self._view
+        view = self.view
         rng = random.Random(0)
         territories = self._territories.deal(rng)
         contracts = self._contracts.deal(rng)
@@ -141,7 +142,7 @@ class Imagination:
 
     def _cash(self) -> list[int]:
         """What is not open follows from the history, or is as at the start where there is none."""
-        view = self._view
+        view = self.view
         known = ledger.cash(view.history, view.seats, int(self._terms.start_cash))
         guessed = _guessed_cash(view, int(self._terms.start_cash))
         return [
@@ -167,8 +168,8 @@ class Imagination:
             deck.pile = vec[i64]([counts[card] for card in range(len(deck.pile))])
         if state.trip is not None and self._running >= 0:
             state.trip.contract = contracts.laid[self._running]
-        if state.talk is not None and self._view.talk is not None and self._view.talk.offer is None:
-            offer = self._offer(self._view.talk, territories, contracts, rng)
+        if state.talk is not None and self.view.talk is not None and self.view.talk.offer is None:
+            offer = self._offer(self.view.talk, territories, contracts, rng)
             packed = None if offer is None else notation.encode(offer.split(" "))
             if packed is not None:
                 state.talk.packed = packed
@@ -191,6 +192,18 @@ class Imagination:
         if talk.kind == TALKS[PROPOSAL]:
             return " ".join(["offer", *words])
         return " ".join(["auction", *words, "min", str(talk.minimum)])
+
+
+_recent: list[Imagination] = []
+"""The last one: a search imagines many states of one view."""
+
+
+def _imagination(view: CompetitorsView) -> Imagination:
+    found = _recent[0] if _recent else None
+    if found is None or found.view is not view:
+        found = Imagination(view)
+        _recent[:] = [found]
+    return found
 
 
 def _may_use(symbol: int, trip: Journey) -> bool:

@@ -1,98 +1,177 @@
-"""Rules of thumb for Galopp Royal: what a team is worth, and a quick policy that sees a view and nothing else.
+"""Rules of thumb for Galopp Royal.
 
-A team is as strong as its four bearers together. A stronger team wins more of each prize still to come; the price of a
-lot is bid up to what the team is likely to win back.
+A team is as good as its pace; a better pace than the rivals' promises more of each prize to come. Everything is
+weighed in the gold that it is likely to bring: a lot, a push, a help, a bearer that leaves a display.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Mapping
-from typing import Final
+import math
+from typing import Final, final
 
-from plancia.core.decision import Choice, Decision, Range
-from plancia.core.plain import is_list
-from plancia.games.galopp_royal.material import BOX
-from plancia.games.galopp_royal.views import GaloppView
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
-STRENGTH: Final[Mapping[str, float]] = {"one": 1, "two": 2, "three": 3, "five": 5, "goof": -2, "crafty": 3.2}
-"""Steps of a bearer when its slot is rolled; a crafty one also costs the others some."""
-UNKNOWN: Final = 2.0
-"""The strength of a card that is not seen."""
-USUAL: Final = 8.0
-"""The strength of a usual team, ..."""
-PRICE: Final = 11.0
-"""... what it is worth at the start, ..."""
-GAIN: Final = 0.9
-"""... and what each step more wins in every race to come."""
-CAUTION: Final = 0.6
-"""The share of the gold that a single team may cost."""
+from plancia.core.chance import Uniform
+from plancia.core.state import State
+from plancia.core.thumb import Thumb
+from plancia.games.galopp_royal import moves as packed
+from plancia.games.galopp_royal import reasons
+from plancia.games.galopp_royal.advice.bids import leap, limit, unseen
+from plancia.games.galopp_royal.advice.lore import KEPT, ROW, Lore
+from plancia.games.galopp_royal.advice.races import after_nudges, this_race, to_come
+from plancia.games.galopp_royal.phases import auctions
+from plancia.games.galopp_royal.stages import EXCHANGE, LOT, NUDGE
+from plancia.games.galopp_royal.state import GaloppState
 
-
-def choose(view: GaloppView, rng: random.Random) -> str:
-    """The text of one legal move."""
-    decision = view.decision
-    assert decision is not None
-    if view.stage == "lot":
-        return _bid(view, decision, rng)
-    if view.stage == "crafty":
-        return max(decision.options, key=lambda option: _nudge_worth(view, option)).moves()[0]
-    return _exchange(view, decision)
+EAGER: Final = 0.5
+"""How much likelier a bid is for each gold that the lot is worth more than it, ..."""
+PATIENT: Final = 0.3
+"""... and how much less for each gold above the least bid."""
+RAISES: Final = (0, 1, 2, 4, 8)
+"""Gold above the least bid: the bids that are weighed."""
+LUCK: Final = 0.35
+"""The standard deviation of a race's prize, as a part of its first prize."""
 
 
-def limit(view: GaloppView) -> float:
-    """What the lot is worth to the viewer, in gold."""
-    assert view.seat is not None
-    known = [*view.hand, *([view.open_card] if view.open_card else [])]
-    strength = _strength(known) + UNKNOWN * (4 - len(known))
-    races = BOX.races - view.race
-    if view.lot == 0:
-        return min(PRICE + GAIN * races * (strength - USUAL) / 2, CAUTION * view.gold[view.seat])
-    own = _strength(card for card in view.displays[view.seat] if card)
-    return min(GAIN * races * (strength - own), CAUTION * view.gold[view.seat])
+@final
+class GaloppThumb(Thumb):
+    """What is known of the table last asked about is kept."""
+
+    def __init__(self) -> None:
+        self._lore: Lore | None = None
+
+    def lore(self, state: GaloppState) -> Lore:
+        lore = self._lore
+        if lore is None or lore.terms is not state.terms:
+            lore = Lore(state.terms)
+            self._lore = lore
+        return lore
+
+    def moves(self, state: State, seat: i64) -> list[int]:
+        assert isinstance(state, GaloppState)
+        if state.stage != LOT:
+            return list(state.legal())
+        least = auctions.least_bid(state)
+        found: list[int] = [] if state.must_open() else [packed.PASS]
+        found += [packed.bid(least + raised) for raised in RAISES if least + raised <= state.gold[seat]]
+        return found
+
+    def weights(self, state: State, seat: i64, moves: list[int]) -> vec[float]:
+        assert isinstance(state, GaloppState)
+        worths = move_worths(self.lore(state), state, vec[i64](moves))
+        best = worths[0]
+        for worth in worths:
+            best = max(best, worth)
+        found = vec[float](capacity=len(worths))
+        for worth in worths:
+            found = append(found, math.exp(max(worth - best, -40.0)))
+        return found
+
+    def choose(self, state: State, chance: Uniform) -> int:
+        assert isinstance(state, GaloppState)
+        lore = self.lore(state)
+        if state.stage == LOT:
+            return choose_bid(lore, state)
+        moves = state.legal()
+        worths = move_worths(lore, state, moves)
+        best: i64 = 0
+        at: i64
+        for at in range(len(moves)):
+            if worths[at] > worths[best]:
+                best = at
+        return moves[best]
+
+    def worth(self, state: State, seat: i64) -> float:
+        assert isinstance(state, GaloppState)
+        gold = float(state.gold[seat])
+        if state.turn < 0:
+            return gold
+        lore = self.lore(state)
+        kept = KEPT
+        if state.stage == NUDGE:
+            gold += this_race(lore, state, seat)
+        elif state.stage == EXCHANGE:
+            if seat == state.last:
+                gold += lore.last_worth(state.race)
+        else:
+            kept = 1.0
+            if not state.has_team(seat):
+                gold -= float(state.terms.last_team_price)
+        race = state.race + 1
+        if race > state.terms.races:
+            return gold
+        return gold + to_come(lore, state, seat, lore.pace_of(state.displays, seat), race, kept)
+
+    def spread(self, state: State) -> float:
+        assert isinstance(state, GaloppState)
+        prizes = self.lore(state).prizes
+        total: float = 0.0
+        race: i64
+        for race in range(self.rounds(state) + 1, state.terms.races + 1):
+            total += (LUCK * prizes[race * ROW + 1]) ** 2
+        return math.sqrt(total)
+
+    def rounds(self, state: State) -> i64:
+        """Races that have been paid."""
+        assert isinstance(state, GaloppState)
+        if state.stage == NUDGE:
+            return state.race - 1
+        return state.race
+
+    def reason(self, state: State, seat: i64, move: int) -> str:
+        assert isinstance(state, GaloppState)
+        return reasons.reason(self.lore(state), state, move)
 
 
-def _strength(cards: Iterable[str]) -> float:
-    return sum(STRENGTH[card] for card in cards)
+def choose_bid(lore: Lore, state: GaloppState) -> i64:
+    """Raise while the lot is worth more, by leaps: a playout need not be as patient as a player."""
+    least = auctions.least_bid(state)
+    gold = state.gold[state.turn]
+    if least <= gold:
+        worth = limit(lore, state, state.turn)
+        if float(least) <= worth or state.must_open():
+            return packed.bid(leap(least, worth, gold))
+    return packed.PASS
 
 
-def _bid(view: GaloppView, decision: Decision, rng: random.Random) -> str:
-    """Raise by a little while the lot is worth more; nobody bids quite the same twice."""
-    ranges = [option for option in decision.options if isinstance(option, Range)]
-    may_pass = any(isinstance(option, Choice) for option in decision.options)
-    if ranges:
-        least, most = ranges[0].least, ranges[0].most
-        worth = limit(view) * rng.uniform(0.85, 1.15)
-        if least <= worth or not may_pass:
-            raised = least + rng.choice((0, 0, 1, 2))
-            return f"bid {max(least, min(raised, most, int(worth)))}"
-    return "pass"
+def move_worths(lore: Lore, state: GaloppState, moves: vec[i64]) -> vec[float]:
+    """How good moves of the seat in turn are: 1 more is e times likelier."""
+    if state.stage == LOT:
+        return bid_worths(lore, state, moves)
+    if state.stage == NUDGE:
+        return after_nudges(lore, state, moves)
+    return removal_worths(lore, state, moves)
 
 
-def _nudge_worth(view: GaloppView, option: object) -> float:
-    """Own steps count whole; those of a rival count against us, the more the closer it is to the arch."""
-    assert isinstance(option, Choice)
-    facts = dict(option.facts)
-    own, steps, chairs = facts.get("own", 0), facts.get("steps", 0), facts.get("chairs", [])
-    assert isinstance(own, int)
-    worth = float(own)
-    if isinstance(steps, int) and is_list(chairs):
-        for chair in chairs:
-            seat = BOX.colours.index(str(chair))
-            worth -= steps * (0.4 + 0.6 * max(view.spaces[seat], 0) / view.arch)
-    return worth
+def bid_worths(lore: Lore, state: GaloppState, moves: vec[i64]) -> vec[float]:
+    worth = limit(lore, state, state.turn)
+    least = auctions.least_bid(state)
+    found = vec[float](capacity=len(moves))
+    for move in moves:
+        if move == packed.PASS:
+            found = append(found, 0.0)
+        else:
+            amount = packed.amount_of(move)
+            found = append(found, EAGER * (worth - float(amount)) - PATIENT * float(amount - least))
+    return found
 
 
-def _exchange(view: GaloppView, decision: Decision) -> str:
-    """Lose the own worst bearer, and take the best of the others."""
-    own = view.exchanging == view.seat
-    best = ""
-    for move in decision.moves():
-        kind = move.rpartition(" ")[2]
-        if kind in STRENGTH and (not best or _better(kind, best.rpartition(" ")[2], own=own)):
-            best = move
-    return best or decision.moves()[0]
+def removal_worths(lore: Lore, state: GaloppState, moves: vec[i64]) -> vec[float]:
+    """The own worst and the rivals' best bearers leave; what comes instead is as good as unseen cards are."""
+    seat = state.turn
+    usual = unseen(lore, state, seat)
+    found = vec[float](capacity=len(moves))
+    for move in moves:
+        if packed.verb_of(move) == packed.KEEP:
+            found = append(found, 0.0)
+            continue
+        gain = usual - lore.steps[packed.kind_of(move)]
+        if packed.chair_of(move) != seat:
+            gain = -gain
+        found = append(found, gain)
+    return found
 
 
-def _better(kind: str, other: str, *, own: bool) -> bool:
-    return STRENGTH[kind] < STRENGTH[other] if own else STRENGTH[kind] > STRENGTH[other]
+THUMB: Final = GaloppThumb()
+"""The advice of the house."""

@@ -7,16 +7,22 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from plancia.core.chance import Chance
 from plancia.core.decision import Decision
+from plancia.core.encoding import Encoder
 from plancia.core.event import Event
 from plancia.core.game import Game, read_rules
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
+from plancia.core.study import Study
 from plancia.core.svg import LIVERIES
-from plancia.games.galopp_royal import bot, decisions, events, imagine, invariants, notation, positions, sketch, views
+from plancia.core.thumb import Thumb
+from plancia.games.galopp_royal import decisions, events, imagine, invariants, notation, positions, sketch, views
+from plancia.games.galopp_royal.bot import THUMB
 from plancia.games.galopp_royal.drawing import draw, page
 from plancia.games.galopp_royal.drawing import words as texts
 from plancia.games.galopp_royal.drawing.style import STYLE
+from plancia.games.galopp_royal.encoding import ENCODER
+from plancia.games.galopp_royal.findings import GaloppStudy
 from plancia.games.galopp_royal.material import BOX, CARD, DIE, FIRST, KINDS, ROOM, terms_of
 from plancia.games.galopp_royal.state import GaloppState, new_state
 from plancia.games.galopp_royal.views import GaloppView
@@ -32,13 +38,18 @@ class GaloppRoyal(Game[GaloppState, GaloppView]):
     seat_counts = BOX.seat_counts
     default_seats = BOX.default_seats
     seat_names = BOX.colours
-    thumbs = True
     options = BOX.options
     draws = (FIRST, CARD, DIE)
     events = events.EVENTS
     rules = read_rules(ROOM.joinpath("rules"))
     words = (*BOX.colours, *KINDS, *(LIVERIES[colour].emblem for colour in BOX.colours))
     style = STYLE
+    levels: Mapping[str, str] = {
+        "novice": "thumb:noise=0.88",
+        "regular": "thumb:noise=0.8",
+        "strong": "thumb:noise=0.66",
+        "expert": "search:sims=1000,seconds=5,depth=1,width=5",
+    }
 
     def new_state(
         self, seats: int, options: Mapping[str, OptionValue] | None, chance: Chance, log: list[Event] | None = None
@@ -75,11 +86,17 @@ class GaloppRoyal(Game[GaloppState, GaloppView]):
     def imagine(self, view: GaloppView, rng: random.Random) -> GaloppState:
         return imagine.imagine(view, rng)
 
-    def advise(self, view: GaloppView, rng: random.Random) -> str:
-        return bot.choose(view, rng)
+    def thumb(self) -> Thumb:
+        return THUMB
 
     def draw(self, view: GaloppView) -> str:
         return draw(view)
+
+    def encoder(self) -> Encoder[GaloppView]:
+        return ENCODER
+
+    def study(self) -> Study:
+        return GaloppStudy()
 
     def sketch(self, view: GaloppView) -> str:
         return sketch.sketch(view)

@@ -1,198 +1,354 @@
-"""Rules of thumb for Giganten: what cards, sites and rights are worth, and a quick policy that sees a view only.
+"""Rules of thumb for Giganten.
 
-Crude makes money, so trucks head for promising tiles, trains keep up with the derricks, and licences go where the own
-depots hold most. Now and then a bid goes beyond the own licences: whoever never bluffs is easily read.
+Crude makes money, so trucks head for promising tiles, trains keep up with the derricks, and licences go where a sale
+is worth most. A bid beyond the own licences makes rivals pay more, and costs half of the hand when they let it stand.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+import math
+from typing import Final
 
-from plancia.core.decision import Choice, Decision, Range
-from plancia.core.plain import Plain
-from plancia.games.giganten.board import COLUMNS
-from plancia.games.giganten.views import GigantenView
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
-Facts: TypeAlias = Mapping[str, Plain]
+from plancia.core.chance import Uniform
+from plancia.core.state import State
+from plancia.core.thumb import Thumb, pick
+from plancia.games.giganten import moves, reasons
+from plancia.games.giganten.advice import clock
+from plancia.games.giganten.advice.market import MARGIN, Market
+from plancia.games.giganten.advice.sites import Prospects, ways
+from plancia.games.giganten.material import COMPANIES, OCCUPIED
+from plancia.games.giganten.phases import ending, trucks
+from plancia.games.giganten.stages import BID, BUILD, MOVE, SPECIAL
+from plancia.games.giganten.state import GigantenState
 
-CRUDE: Final = 3_000
-"""What a crude in the ground is worth in money, ..."""
-LICENCE: Final = 1_300
-"""... a licence, ..."""
-POINT: Final = 300
-"""... a movement point, ..."""
-SPECIAL: Final = 1_200
-"""... and the special of a card."""
-NEAR: Final = 400
-"""What each square between truck and tile costs."""
-RESERVE: Final = 4_000
-"""Money that is not built with unless the tile was seen."""
-BLUFFS: Final = 0.06
-"""How often a bid goes beyond the own licences."""
-
-
-def choose(view: GigantenView, rng: random.Random) -> str:
-    """The text of one legal move."""
-    decision = view.decision
-    assert decision is not None
-    match view.stage:
-        case "card":
-            return _best(decision, _card_worth)
-        case "place":
-            return max(decision.moves(), key=lambda move: _prospect(view, move.split()[1]))
-        case "move":
-            return _move(view, decision)
-        case "special":
-            return _special(view, decision)
-        case "build":
-            return _build(view, decision)
-        case "haul":
-            return _haul(view, decision)
-        case "bid":
-            return _bid(view, decision, rng)
-        case "pay":
-            # Ones first: a two is worth more in a close auction.
-            return _best(decision, lambda facts: -_number(facts, "twos") * 2 - _number(facts, "ones"))
-        case _:
-            return _sell(decision)
-
-
-def _best(decision: Decision, worth: Callable[[Facts], float]) -> str:
-    choices = [option for option in decision.options if isinstance(option, Choice)]
-    return max(choices, key=lambda choice: worth(dict(choice.facts))).move
+PEEK: Final = 300.0
+"""What a look at a tile is worth."""
+POINT: Final = 380.0
+"""A movement point before the truck is on the board."""
+AROUND: Final = 0.1
+"""How much of the tiles around counts when the truck is placed."""
+LICENCE: Final = 1.07
+"""The worth of a licence that is not seen yet."""
+PUSH: Final = 210.0
+"""What it is worth that a rival's train goes back a space."""
+SHIFT: Final = 0.51
+"""How much of a stored crude is likely to be sold at a changed price, ..."""
+SPITE: Final = 0.53
+"""... and how much it counts that rivals' crude is sold for less."""
+BROUGHT: Final = 0.6
+"""How much of what is hauled this round can still be brought to a company whose price rose."""
+ENRICHED: Final = 1.3
+"""How much worse a fee is that goes to a rival and not to the bank."""
+FREE: Final = 2500.0
+"""What a card's free crude is worth."""
+CHANGE: Final = 270.0
+"""What a space of a card's price change is worth."""
+HAND: Final = 1.1
+"""What a licence in the hand is worth in the end, compared with what it is paid for."""
+USUAL: Final = 7
+"""Points on a card."""
+SCATTER: Final = 10500.0
+"""How far off the worth of a seat usually is in the last round, ..."""
+LATER: Final = 1700.0
+"""... and how much more for each round that follows."""
+TEMPER: Final = 120.0
+"""A move that is worth so much less is e times less likely, ..."""
+DARING: Final = 300.0
+"""... in an auction so much less: whoever bids by the book is easily read."""
+LEAST: Final = 1e-9
+"""No legal move is less likely than this, compared with the best."""
 
 
-def _number(facts: Facts, name: str) -> int:
-    value = facts.get(name)
-    return value if isinstance(value, int) else 0
+class GigantenThumb(Thumb):
+    """What a good player would do."""
+
+    def moves(self, state: State, seat: i64) -> list[int]:
+        assert isinstance(state, GigantenState)
+        if state.stage == BID:
+            return bids(state)
+        if state.stage == MOVE:
+            return halts(state)
+        return list(state.legal())
+
+    def weights(self, state: State, seat: i64, moves: list[int]) -> vec[float]:
+        assert isinstance(state, GigantenState)
+        values = self.values(state, moves)
+        temper = DARING if state.stage == BID else TEMPER
+        best: float = -1e18
+        for value in values:
+            best = max(best, value)
+        at: i64
+        for at in range(i64(len(values))):
+            values[at] = max(LEAST, math.exp(max(-50.0, (values[at] - best) / temper)))
+        return values
+
+    def values(self, state: GigantenState, listed: list[int]) -> vec[float]:
+        """What each move is worth in money, in any common measure."""
+        found = vec[float](capacity=len(listed))
+        market = Market(state, state.turn)
+        if state.stage <= BUILD and state.stage != SPECIAL:
+            prospects = Prospects(state, state.turn)
+            for move in listed:
+                found = append(found, _prospect(state, prospects, market, move))
+        else:
+            for move in listed:
+                found = append(found, _trade(state, market, move))
+        return found
+
+    def choose(self, state: State, chance: Uniform) -> int:
+        assert isinstance(state, GigantenState)
+        if state.stage == MOVE:
+            return drive(state)
+        listed = bids(state) if state.stage == BID else list(state.legal())
+        if len(listed) == 1:
+            return listed[0]
+        return listed[pick(self.weights(state, state.turn, listed), chance)]
+
+    def worth(self, state: State, seat: i64) -> float:
+        assert isinstance(state, GigantenState)
+        if state.turn < 0:
+            return float(ending.score(state, seat))
+        prospects = Prospects(state, seat)
+        market = Market(state, seat)
+        worth = float(state.cash[seat]) + prospects.rails[state.train[seat]]
+        company: i64
+        for company in range(i64(len(COMPANIES))):
+            worth += market.stored(state.depots[seat * len(COMPANIES) + company])
+        for crude in prospects.crude:
+            worth += prospects.ground(crude, 0.0)
+        if state.truck[seat] >= 0:
+            space = state.train[seat]
+            # Points of a usual card: what they do for the train is no difference between the seats.
+            plan = prospects.plan(state.truck[seat], USUAL, space)
+            worth += plan.worth - prospects.rails[prospects.reach(space, USUAL)]
+        return worth + HAND * market.rates[seat] * market.strength(seat)
+
+    def spread(self, state: State) -> float:
+        assert isinstance(state, GigantenState)
+        return SCATTER + LATER * clock.rounds_after(state)
+
+    def rounds(self, state: State) -> i64:
+        assert isinstance(state, GigantenState)
+        return state.round
+
+    def reason(self, state: State, seat: i64, move: int) -> str:
+        assert isinstance(state, GigantenState)
+        return reasons.reason(state, seat, move)
 
 
-def _card_worth(facts: Facts) -> float:
-    special = any(_number(facts, name) for name in ("price_change", "free_crude", "push_back"))
-    return LICENCE * _number(facts, "licences") + POINT * _number(facts, "movement") + SPECIAL * special
+def bids(state: GigantenState) -> list[int]:
+    """The pass and the next bids; higher ones say no more."""
+    legal = state.legal()
+    if len(legal) == 1:
+        return [moves.PASS]
+    found: list[int] = [moves.PASS, legal[0]]
+    if len(legal) > 2:
+        found.append(legal[1])
+    return found
 
 
-# Trucks, trains and derricks.
+def halts(state: GigantenState) -> list[int]:
+    """Looks, halts beside a tile or as far as it goes, the train as far as it goes, and the end."""
+    found: list[int] = []
+    train: i64 = -1
+    costs = trucks.find_roads(state).costs
+    for move in state.legal():
+        verb = moves.verb_of(move)
+        if verb == moves.TRAIN:
+            train = move
+        elif verb == moves.TRUCK:
+            square = moves.argument_of(move)
+            if beside_tile(state, square) or costs[square] >= state.points - 1:
+                found.append(move)
+        else:
+            found.append(move)
+    if train >= 0:
+        found.append(train)
+    return found
 
 
-def expected(view: GigantenView, square: str) -> float:
-    """The crude that a tile is likely to hold."""
-    if square in view.numbers:
-        return view.numbers[square]
-    left = view.numbers_left[str(view.tiles[square])]
-    tiles = sum(left.values())
-    return sum(int(number) * count for number, count in left.items()) / tiles if tiles else 0
+def beside_tile(state: GigantenState, square: i64) -> bool:
+    terms = state.terms
+    at: i64
+    for at in range(square * 4, square * 4 + 4):
+        site = terms.site_at[terms.neighbours[at]]
+        if site >= 0 and state.land.tile[site] > 0:
+            return True
+    return False
 
 
-def _distance(one: str, other: str) -> int:
-    return abs(COLUMNS.index(one[0]) - COLUMNS.index(other[0])) + abs(int(one[1:]) - int(other[1:]))
+def drive(state: GigantenState) -> i64:
+    """Look, drive to the best tile, then let the train go as far as it comes."""
+    terms = state.terms
+    seat = state.turn
+    truck = state.truck[seat]
+    look = unseen(state, truck)
+    if look >= 0:
+        return moves.pack(moves.PEEK, terms.sites[look])
+    if state.points == 0:
+        return moves.DONE
+    prospects = Prospects(state, seat)
+    plan = prospects.plan(truck, state.points, state.train[seat])
+    if plan.drive:
+        halt = nearest(state, terms.sites[plan.site])
+        if halt != truck:
+            return moves.pack(moves.TRUCK, on_the_way(state, halt))
+    space = prospects.reach(state.train[seat], state.points)
+    if space > state.train[seat]:
+        return moves.pack(moves.TRAIN, space)
+    return moves.DONE
 
 
-def _prospect(view: GigantenView, square: str) -> float:
-    """What the best tile is worth to a truck on a square, less the way that is left."""
-    assert view.seat is not None
-    return max(
-        (
-            CRUDE * expected(view, tile) - _cost(view.tiles[tile]) - NEAR * (_distance(square, tile) - 1)
-            for tile in view.tiles
-        ),
-        default=0,
-    )
+def nearest(state: GigantenState, goal: i64) -> i64:
+    """The halt within the points from which a tile is nearest; the cheaper one if several are."""
+    roads = trucks.find_roads(state)
+    ground = state.land.ground
+    best = state.truck[state.turn]
+    least = ways(state.terms, best).costs[goal]
+    beside = state.terms.terrain[goal]
+    at: i64
+    for at in range(i64(1), roads.within[state.points]):
+        square = roads.squares[at]
+        if least == beside:
+            break
+        if ground[square] < OCCUPIED:
+            cost = ways(state.terms, square).costs[goal]
+            if cost < least:
+                least = cost
+                best = square
+    return best
 
 
-def _cost(kind: int) -> int:
-    return 2_000 + 2_000 * kind
+def on_the_way(state: GigantenState, halt: i64) -> i64:
+    """The first place on the way where a tile can be looked at, or the halt itself."""
+    roads = trucks.find_roads(state)
+    whole = roads.costs[halt]
+    at: i64 = 1
+    while roads.costs[roads.squares[at]] < whole:
+        square = roads.squares[at]
+        if (
+            state.land.ground[square] < OCCUPIED
+            and unseen(state, square) >= 0
+            and roads.costs[square] + ways(state.terms, square).costs[halt] == whole
+        ):
+            return square
+        at += 1
+    return halt
 
 
-def _move(view: GigantenView, decision: Decision) -> str:
-    """Look at what can be looked at, drive where it pays, then let the train catch up."""
-    assert view.seat is not None
-    moves = decision.moves()
-    for move in moves:
-        if move.startswith("peek "):
-            return move
-    here = view.trucks[view.seat]
-    now = _prospect(view, here) if here else 0
-    drives = [move for move in moves if move.startswith("truck ")]
-    best = max(drives, key=lambda move: _prospect(view, move.split()[1]), default="")
-    if best and view.stock[view.seat] and _prospect(view, best.split()[1]) > now + NEAR / 2:
-        return best
-    trains = [move for move in moves if move.startswith("train ")]
-    return trains[-1] if trains else "done"
+def unseen(state: GigantenState, square: i64) -> i64:
+    """A site beside a square whose tile the seat in turn can look at, or -1."""
+    terms = state.terms
+    at: i64
+    for at in range(square * 4, square * 4 + 4):
+        site = terms.site_at[terms.neighbours[at]]
+        if site >= 0 and trucks.may_look(state, state.turn, site):
+            return site
+    return -1
 
 
-def _special(view: GigantenView, decision: Decision) -> str:
-    """Prices go up where we store most; free crude goes where the price is best."""
-    assert view.seat is not None
-    depots = view.depots[view.seat]
-
-    def worth(facts: Facts) -> float:
-        company = facts.get("company")
-        if not isinstance(company, str):
-            return float(bool(facts))
-        if "new" in facts:
-            return (_number(facts, "new") - _number(facts, "old")) * (depots[company] - 0.5)
-        return float(view.prices[company] if depots[company] < 2 else 0) + 1
-
-    return _best(decision, worth)
-
-
-def _build(view: GigantenView, decision: Decision) -> str:
-    assert view.seat is not None
-    cash = view.cash[view.seat]
-
-    def worth(facts: Facts) -> float:
-        square = facts.get("square")
-        if not isinstance(square, str):
-            return 0.0
-        seen = facts.get("number") is not None
-        short = 0 if seen or cash - _number(facts, "cost") >= RESERVE else CRUDE
-        return CRUDE * expected(view, square) - _number(facts, "cost") - short
-
-    return _best(decision, worth)
+def _prospect(state: GigantenState, prospects: Prospects, market: Market, move: i64) -> float:
+    """What a move of truck or train, a card or a derrick is worth."""
+    terms = state.terms
+    seat = state.turn
+    verb = moves.verb_of(move)
+    what = moves.argument_of(move)
+    truck = state.truck[seat]
+    train = state.train[seat]
+    if verb == moves.CARD:
+        return _card(state, prospects, market.rates[seat], what)
+    if verb == moves.PLACE:
+        return prospects.plan(what, state.points, train).worth + AROUND * prospects.around(what)
+    if verb == moves.BUILD:
+        return prospects.gain(terms.site_at[what], train, 0.0)
+    if verb == moves.PASS:
+        return 0.0
+    if verb == moves.TRUCK:
+        left = state.points - trucks.find_roads(state).costs[what]
+        look = PEEK if unseen(state, what) >= 0 else 0.0
+        return prospects.plan(what, left, train).worth + look
+    if verb == moves.TRAIN:
+        left = state.points - terms.from_start[what] + terms.from_start[train]
+        return prospects.plan(truck, left, what).worth
+    if verb == moves.PEEK:
+        return prospects.plan(truck, state.points, train).worth + PEEK
+    return prospects.plan(truck, 0, train).worth
 
 
-def _haul(view: GigantenView, decision: Decision) -> str:
-    """To the best price, but no more than two to a depot before they can be sold; no fee that eats the price."""
-
-    def worth(facts: Facts) -> float:
-        company = facts.get("company")
-        if not isinstance(company, str):
-            return 500.0
-        crowded = _number(facts, "stored") >= 2
-        return view.prices[company] * (0.6 if crowded else 1) - _number(facts, "fee")
-
-    return _best(decision, worth)
-
-
-# Auctions.
+def _card(state: GigantenState, prospects: Prospects, rate: float, face: i64) -> float:
+    terms = state.terms
+    seat = state.turn
+    worth = float(terms.licences[face]) * LICENCE * MARGIN * rate
+    if state.truck[seat] < 0:
+        worth += POINT * float(terms.movement[face])
+    else:
+        worth += prospects.plan(state.truck[seat], terms.movement[face], state.train[seat]).worth
+    worth += FREE * float(terms.free_crude[face]) + CHANGE * float(terms.price_change[face])
+    return worth + PUSH * float(pushed(state, terms.push_back[face]))
 
 
-def _bid(view: GigantenView, decision: Decision, rng: random.Random) -> str:
-    """Spend licences in proportion to what lies at each company."""
-    assert view.seat is not None
-    assert view.hand is not None
-    assert view.company is not None
-    ranges = [option for option in decision.options if isinstance(option, Range)]
-    depots = view.depots[view.seat]
-    income = {company: crude * view.prices[company] for company, crude in depots.items()}
-    here = income[view.company]
-    if not ranges or not here:
-        return "pass"
-    licences = sum(int(value) * count for value, count in view.hand.items())
-    companies = list(view.prices)
-    still = sum(income[company] for company in companies[companies.index(view.company) :])
-    limit = min(licences, licences * here / still * rng.uniform(0.8, 1.2), here / LICENCE * 1.5)
-    if limit >= licences - 1 and rng.random() < BLUFFS:
-        limit = licences + 2
-    least = ranges[0].least
-    return f"bid {least}" if least <= limit else "pass"
+def pushed(state: GigantenState, spaces: i64) -> i64:
+    """Spaces that rivals' trains go back together."""
+    found: i64 = 0
+    other: i64
+    for other in range(state.seats):
+        if other != state.turn:
+            found += min(spaces, state.train[other])
+    return found
 
 
-def _sell(decision: Decision) -> str:
-    """All of it: what a depot cannot keep goes for next to nothing, and rights are dear."""
-    option = decision.options[0]
-    assert isinstance(option, Range)
-    return f"sell {option.most}"
+def _trade(state: GigantenState, market: Market, move: i64) -> float:
+    """What a special, a haul or a move in an auction is worth."""
+    verb = moves.verb_of(move)
+    if verb == moves.BID:
+        return market.bid(moves.argument_of(move))
+    if verb == moves.HAUL:
+        fee: float = 0.0
+        carrier = moves.carrier_of(move)
+        if carrier == moves.RIVAL:
+            fee = ENRICHED * float(state.terms.fee)
+        elif carrier == moves.BLACK:
+            fee = float(state.terms.fee)
+        return market.more(moves.company_of(move)) - fee
+    if verb == moves.STORE:
+        return market.more(moves.argument_of(move))
+    if verb == moves.PRICE:
+        return _price(state, market, moves.company_of(move), moves.direction_of(move) == 1)
+    if verb == moves.PUSH:
+        return PUSH * float(pushed(state, state.terms.push_back[state.card[state.turn]])) + 1.0
+    if verb == moves.SELL:
+        crude = state.depots[state.turn * len(COMPANIES) + state.company]
+        sold = moves.argument_of(move)
+        price = state.terms.prices[state.prices[state.company]]
+        return float(sold * price) + market.stored(crude - sold)
+    if verb == moves.PAY:
+        paid = moves.ones_of(move) + 2 * moves.twos_of(move)
+        # Of equal sums the one with fewer 2s: they pay more in a close auction.
+        return -market.rates[state.turn] * float(paid) - float(moves.twos_of(move))
+    if state.stage == BID:
+        return market.call()
+    return 0.0
+
+
+def _price(state: GigantenState, market: Market, company: i64, up: bool) -> float:
+    """The change, times what is likely to be sold there: the own crude for us, that of others against us."""
+    terms = state.terms
+    old = state.prices[company]
+    spaces = terms.price_change[state.card[state.turn]]
+    new = min(old + spaces, terms.price_spaces - 1) if up else max(old - spaces, i64(0))
+    change = float(terms.prices[new] - terms.prices[old])
+    stored: float = 0.0
+    seat: i64
+    for seat in range(state.seats):
+        crude = float(state.depots[seat * len(COMPANIES) + company])
+        if seat == state.turn:
+            stored += crude + BROUGHT * market.pending[seat]
+        else:
+            stored -= SPITE * (crude + market.pending[seat] / 3.0) / float(state.seats - 1)
+    return SHIFT * change * stored
+
+
+ADVICE: Final = GigantenThumb()

@@ -7,14 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from plancia.core.chance import Chance
 from plancia.core.decision import Decision
+from plancia.core.encoding import Encoder
 from plancia.core.event import Event
 from plancia.core.game import Game, read_rules
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
+from plancia.core.study import Study
 from plancia.core.svg import LIVERIES
+from plancia.core.thumb import Thumb
 from plancia.games.giganten import (
-    bot,
     decisions,
     events,
     imagine,
@@ -26,10 +28,13 @@ from plancia.games.giganten import (
     views,
 )
 from plancia.games.giganten.board import TERRAINS
+from plancia.games.giganten.bot import ADVICE
 from plancia.games.giganten.drawing import board, draw, ground
 from plancia.games.giganten.drawing.hand import hand
 from plancia.games.giganten.drawing.style import STYLE
 from plancia.games.giganten.drawing.words import headline, purse
+from plancia.games.giganten.encoding import ENCODER
+from plancia.games.giganten.findings import GigantenStudy
 from plancia.games.giganten.material import BOX, DIE, FIRST, LICENCE, LOSS, NUMBER, ROOM, terms_of
 from plancia.games.giganten.phases import ending
 from plancia.games.giganten.state import GigantenState, new_state
@@ -47,10 +52,15 @@ class Giganten(Game[GigantenState, GigantenView]):
     default_seats = BOX.default_seats
     unofficial = BOX.unofficial
     seat_names = BOX.colours
-    thumbs = True
     options = BOX.options
     draws = (FIRST, DIE, BOX.red_draw, BOX.beige_draw, LICENCE, NUMBER, LOSS)
     events = events.EVENTS
+    levels: Mapping[str, str] = {
+        "novice": "thumb:noise=0.7",
+        "regular": "thumb:noise=0.5",
+        "strong": "search:sims=22,seconds=1,depth=1,mix=0.005",
+        "expert": "search:sims=1000,seconds=5,depth=1,mix=0.005",
+    }
     style = STYLE
     rules = read_rules(ROOM.joinpath("rules"))
     words = (
@@ -97,8 +107,8 @@ class Giganten(Game[GigantenState, GigantenView]):
     def imagine(self, view: GigantenView, rng: random.Random) -> GigantenState:
         return imagine.imagine(view, rng)
 
-    def advise(self, view: GigantenView, rng: random.Random) -> str:
-        return bot.choose(view, rng)
+    def thumb(self) -> Thumb:
+        return ADVICE
 
     def draw(self, view: GigantenView) -> str:
         return draw(view)
@@ -117,6 +127,12 @@ class Giganten(Game[GigantenState, GigantenView]):
 
     def hand(self, view: GigantenView) -> str:
         return hand(view)
+
+    def encoder(self) -> Encoder[GigantenView]:
+        return ENCODER
+
+    def study(self) -> Study:
+        return GigantenStudy()
 
     def sketch(self, view: GigantenView) -> str:
         return sketch.sketch(view)

@@ -152,19 +152,19 @@ def _moves(state: CompetitorsState, fleet: vec[i64], found: vec[i64]) -> vec[i64
     """Own vehicles with a first step, and carriers chartered for a truck (CO-7.38, CO-17.28)."""
     seat = state.player
     for vehicle in fleet:
-        if _can_move(state, vehicle) and not charters.chartered_out(state, vehicle):
+        if can_move(state, vehicle) and not charters.chartered_out(state, vehicle):
             found = append(found, moves.pack(moves.MOVE, state.terms.own_name[vehicle]))
     at: i64 = 0
     while at < len(state.charters):
         carrier = state.charters[at]
         truck = charters.for_truck(state, seat, carrier)
-        if truck >= 0 and _together(state, truck, carrier) and _can_move(state, carrier):
+        if truck >= 0 and _together(state, truck, carrier) and can_move(state, carrier):
             found = append(found, moves.pack(moves.MOVE, state.named(carrier, seat)))
         at += charters.PARTS
     return found
 
 
-def _can_move(state: CompetitorsState, vehicle: i64) -> bool:
+def can_move(state: CompetitorsState, vehicle: i64) -> bool:
     place = state.place[vehicle]
     if place in (AWAY, ABOARD):
         return False

@@ -1,0 +1,76 @@
+"""One search on its own: a view in, how the moves fared out."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import dataclass, replace
+
+from plancia.bots.thumb import weighed
+from plancia.bots.tree import Root, Search
+from plancia.core.state import State
+from plancia.core.view import View
+
+_MOST_WORLDS = 32
+"""States imagined for one search; more cost time and tell little."""
+_WORLDS_TIME = 0.25
+"""The share of the time that they may take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What is to be tried, and for how long."""
+
+    view: View
+    seed: int
+    sims: int
+    seconds: float
+    width: int
+    depth: int
+    model: bool
+
+    def within(self, seconds: float) -> Attempt:
+        """The same, in another time."""
+        return replace(self, seconds=seconds)
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """How a move fared: sums over its simulations."""
+
+    move: int
+    weight: float
+    """Its share of what the rules of thumb would do."""
+    visits: int
+    reward: float
+    """Of the rivals, the share that the seat leaves behind."""
+    wins: float
+
+    def __add__(self, other: Tried) -> Tried:
+        """The same move, tried elsewhere as well."""
+        return Tried(
+            self.move, self.weight, self.visits + other.visits, self.reward + other.reward, self.wins + other.wins
+        )
+
+
+def attempt(task: Attempt) -> list[Tried]:
+    """Imagine what the view does not show, and try the likeliest moves out."""
+    begun = time.perf_counter()
+    rng = random.Random(task.seed)
+    game, seat = task.view.game, task.view.seat
+    assert seat is not None
+    thumb = game.thumb()
+    worlds: list[State] = [game.imagine(task.view, rng)]
+    moves, weights = weighed(thumb, worlds[0], seat)
+    likeliest = sorted(range(len(moves)), key=lambda at: -weights[at])[: task.width]
+    roots = [Root(moves[at], weights[at] / sum(weights)) for at in likeliest]
+    sims = task.sims if len(roots) > 1 else 1
+    wanted = min(_MOST_WORLDS, sims // len(roots))
+    while len(worlds) < wanted and time.perf_counter() < begun + task.seconds * _WORLDS_TIME:
+        worlds.append(game.imagine(task.view, rng))
+    search = Search(thumb, seat, worlds, task.depth, task.model)
+    search.run(roots, sims, rng.getrandbits(48), begun + task.seconds)
+    return [
+        Tried(root.branch.move, root.weight, int(root.branch.visits), root.branch.reward, root.wins[seat])
+        for root in roots
+    ]

@@ -1,0 +1,100 @@
+"""Advice to a seat: its best moves, how likely they win, and why; from what the seat may know and nothing else."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+
+from plancia.bots import dice, search, thumb
+from plancia.bots.spec import Spec, UnknownBot, read
+from plancia.core import language
+from plancia.core.decision import AnyOption, Choice, Composed, Decision, Open
+from plancia.core.errors import NotYourTurn
+from plancia.core.game import AnyGame
+from plancia.core.view import View
+
+_BEST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move and what speaks for it."""
+
+    move: str
+    label: str
+    """The move in words for people."""
+    win: float | None
+    """How likely the seat is to win with it; None from rules of thumb, which try nothing out."""
+    share: float | None
+    """Of the rivals, how many the seat is likely to leave behind; None likewise."""
+    reason: str
+    """Empty if there is nothing to say."""
+
+
+class Hints(tuple[Hint, ...]):
+    """Moves, the best first."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        rows = [(hint.move, hint.label, _percent(hint.win), hint.reason) for hint in self]
+        cells = ["</td><td>".join(map(escape, row)) for row in rows]
+        return f"<table>{''.join(f'<tr><td>{row}</td></tr>' for row in cells)}</table>"
+
+
+def hints(view: View, rng: random.Random, spec: str | Spec = "expert") -> Hints:
+    """The best moves of the seat that looks, at most three, the best first."""
+    asked = read(spec, view.game) if isinstance(spec, str) else spec
+    decision = view.decision
+    if decision is None or not decision.must or view.seat is None:
+        raise NotYourTurn("a seat that is not asked needs no hint")
+    rng = dice(asked, view, rng)
+    game, seat = view.game, view.seat
+    state = game.imagine(view, rng)
+    advice = game.thumb()
+
+    def hint(move: str, win: float | None = None, share: float | None = None) -> Hint:
+        return Hint(move, label(game, decision, move), win, share, advice.reason(state, seat, game.parse(move)))
+
+    if asked.kind == "search":
+        return Hints(hint(found.move, found.wins, found.share) for found in search.look(view, rng, asked)[:_BEST])
+    if asked.kind == "thumb":
+        moves, weights = thumb.weighed(advice, state, seat)
+        order = sorted(range(len(moves)), key=lambda at: -weights[at])[:_BEST]
+        return Hints(hint(game.decode(moves[at])) for at in order)
+    raise UnknownBot(f"a {asked.kind} bot has no opinion; ask a level, or thumb or search with settings")
+
+
+def label(game: AnyGame, decision: Decision, move: str) -> str:
+    """What a move means, as the decision that it answers says it."""
+    verb, _, rest = move.partition(" ")
+    for option in decision.options:
+        if isinstance(option, Choice):
+            if option.move == move:
+                return option.label
+        elif option.verb == verb and (isinstance(option, Open) or move in option.moves()):
+            return _told(option.label, _said(game, option, rest))
+    return move
+
+
+def _percent(win: float | None) -> str:
+    return "" if win is None else f"{win:.0%}"
+
+
+def _told(kind: str, words: str) -> str:
+    """A label of many moves stands before the words of one; what it says of their form goes."""
+    return f"{kind.partition(':')[0]}: {words}"
+
+
+def _said(game: AnyGame, option: AnyOption, words: str) -> str:
+    if isinstance(option, Composed):
+        return ", ".join(_meanings(game, words.split(" ")))
+    return language.number(int(words)) if words.isdecimal() else words
+
+
+def _meanings(game: AnyGame, words: Iterable[str]) -> Iterable[str]:
+    lexicon = game.lexicon()
+    for word in words:
+        yield next((meant[word] for meant in lexicon.values() if word in meant), word)

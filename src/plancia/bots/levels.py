@@ -1,0 +1,32 @@
+"""The bots as people call them."""
+
+from __future__ import annotations
+
+from plancia.core.language import say
+
+
+def title(bot: str) -> str:
+    """A bot's name in words; whatever was set stands behind it."""
+    kind, _, told = bot.partition(":")
+    titles = {
+        "novice": say("Novice bot"),
+        "regular": say("Regular bot"),
+        "strong": say("Strong bot"),
+        "expert": say("Expert bot"),
+        "random": say("Random bot"),
+        "thumb": say("Bot"),
+        "search": say("Search bot"),
+    }
+    name = titles.get(kind, kind)
+    return f"{name} ({told})" if told else name
+
+
+def about(bot: str) -> str:
+    """What to expect of a level, in a line; empty for whatever is none."""
+    lines = {
+        "novice": say("Knows the rules and often errs: for a first match."),
+        "regular": say("Goes by rules of thumb, with a slip now and then."),
+        "strong": say("Plays well, and rarely errs."),
+        "expert": say("Tries its moves out, for up to five seconds."),
+    }
+    return lines.get(bot, "")

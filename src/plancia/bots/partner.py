@@ -1,0 +1,78 @@
+"""Other processes that think along, so that one bot can use every core that is free."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import select
+import struct
+import subprocess
+import sys
+from functools import cache
+from typing import IO
+
+from plancia.bots.attempt import Attempt, Tried, attempt
+
+_LENGTH = struct.Struct(">I")
+
+
+class Partner:
+    """A process that searches when asked. It lives as long as the one that started it."""
+
+    def __init__(self) -> None:
+        command = (sys.executable, "-c", f"from {__name__} import serve; serve()")
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._awake = False
+
+    @property
+    def ready(self) -> bool:
+        """Whether it listens: starting takes longer than many a decision, so nobody waits for it."""
+        if not self._awake and self._process.poll() is None:
+            assert self._process.stdout is not None
+            if select.select([self._process.stdout], [], [], 0)[0]:
+                self._awake = _heard(self._process.stdout) == b"ready"
+        return self._awake and self._process.poll() is None
+
+    def ask(self, task: Attempt) -> None:
+        assert self._process.stdin is not None
+        _tell(self._process.stdin, pickle.dumps(task))
+
+    def answer(self) -> list[Tried]:
+        """What came of what was asked; nothing if the process has died."""
+        assert self._process.stdout is not None
+        heard = _heard(self._process.stdout)
+        found: list[Tried] = pickle.loads(heard) if heard else []  # noqa: S301  # from a process of our own
+        return found
+
+
+@cache
+def partners(count: int) -> tuple[Partner, ...]:
+    """So many of them, started when first wanted."""
+    return tuple(Partner() for _ in range(count))
+
+
+def free_cores() -> int:
+    """Cores that nobody has used lately, beside the one we are on."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    busy = os.getloadavg()[0] if hasattr(os, "getloadavg") else cores
+    return max(0, int(cores - busy))
+
+
+def _tell(pipe: IO[bytes], message: bytes) -> None:
+    pipe.write(_LENGTH.pack(len(message)) + message)
+    pipe.flush()
+
+
+def _heard(pipe: IO[bytes]) -> bytes:
+    head = pipe.read(_LENGTH.size)
+    return pipe.read(*_LENGTH.unpack(head)) if head else b""
+
+
+def serve() -> None:
+    """Say that we listen, then search whenever asked."""
+    # What a bot prints must not look like an answer.
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    _tell(answers, b"ready")
+    while question := _heard(sys.stdin.buffer):
+        _tell(answers, pickle.dumps(attempt(pickle.loads(question))))  # noqa: S301  # from the process that started us

@@ -1,0 +1,73 @@
+"""Who plays one seat of one match, however it is named: a level, a kind of player with settings, or a program."""
+
+from __future__ import annotations
+
+import random
+import shlex
+from contextlib import suppress
+from typing import Self
+
+from plancia import bots
+from plancia.bots.program import USUAL_LIMITS, Limits, Program
+from plancia.bots.protocol import Failed
+from plancia.bots.spec import UnknownBot
+from plancia.core.game import AnyGame
+from plancia.core.result import Result
+from plancia.core.view import View
+
+PROGRAM = "program:"
+"""What a command stands behind. `bots.read` refuses it, so that whoever may name any bot may not run commands."""
+
+
+class Player:
+    """A bot that always has a legal move: where a program fails, the usual opponent moves in its place.
+
+    >>> import plancia
+    >>> match = plancia.game("galopp-royal").start(seats=4, chance=7)
+    >>> with Player("random", match.game) as player:
+    ...     player.choose(match.view(3), random.Random(1)) in [move.text for move in match.legal(3)]
+    True
+    """
+
+    def __init__(self, spec: str, game: AnyGame, limits: Limits = USUAL_LIMITS) -> None:
+        """`limits` are for programs. Raises UnknownBot; a program is started when it is first asked."""
+        self._program = _program(spec.strip(), limits)
+        self._bot = bots.read(spec if self._program is None else bots.USUAL, game)
+
+    @property
+    def failures(self) -> tuple[str, ...]:
+        """What a program did wrong, in words."""
+        return () if self._program is None else self._program.failures
+
+    def choose(self, view: View, rng: random.Random) -> str:
+        """A legal move of the seat that is asked."""
+        if self._program is not None and not self._program.lost:
+            with suppress(Failed):
+                return self._program.choose(view, rng)
+        return bots.choose(self._bot, view, rng)
+
+    def refused(self, reason: str) -> None:
+        """The table refused its last move after all."""
+        if self._program is not None:
+            self._program.fail(reason)
+
+    def close(self, result: Result | None = None) -> None:
+        """Nobody will ask it again; it is told how the match ended, if it has."""
+        if self._program is not None:
+            self._program.close(result)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.close()
+
+
+def _program(spec: str, limits: Limits) -> Program | None:
+    if not spec.startswith(PROGRAM):
+        return None
+    try:
+        command = shlex.split(spec.removeprefix(PROGRAM))
+    except ValueError as problem:
+        raise UnknownBot(f"{spec} is not a command line: {problem}") from None
+    return Program(command, limits)

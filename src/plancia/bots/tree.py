@@ -1,0 +1,237 @@
+"""Information-set Monte-Carlo search over states, compiled together with the rules.
+
+The moves at the root compete under equal conditions: each is played out from the same imagined states with the same
+dice, so that luck weighs on all of them alike, and the worse half drops out again and again (sequential halving).
+Below the root a tree grows as far as nothing is left to chance: whoever is asked there picks by its own reward (PUCT),
+and wide choices open up little by little, the likeliest first. Beyond the tree the rules of thumb play on.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from plancia.core.chance import Draw, Seeded, Uniform
+from plancia.core.state import State
+from plancia.core.thumb import Thumb, chances, shares
+
+_EXPLORE: Final = 0.4
+"""How much a rarely tried move of the tree attracts."""
+_PATIENCE: Final = 2.0
+"""How many moves of a wide choice are open after so many visits: this times their square root."""
+_TRUST: Final = 6.0
+"""For how many simulations the rules of thumb count at the root, ..."""
+_SLOPE: Final = 0.02
+"""... and how much worse they think a move that is e times less likely."""
+
+
+_DOUBT: Final = 0.35
+"""How far a reward usually is from its mean: of two equal moves the one tried more often is surer."""
+_NEVER: Final = 1 << 60
+_STREAMS: Final = 64
+"""More than any game has kinds of draws."""
+
+
+class Dice(Uniform):
+    """A stream of its own for every kind of draw: the same dice fall whatever is decided between them."""
+
+    def __init__(self) -> None:
+        self._choices: Final = Seeded(0)
+        self._streams: Final[dict[str, Seeded]] = {}
+        self._seed: i64 = 0
+        self.drawn: i64 = 0
+
+    def throw(self, seed: i64) -> None:
+        """Begin anew; the same seed gives the same streams."""
+        self._seed = seed
+        self._choices.jump(seed)
+        for stream in self._streams.values():
+            seed += 1
+            stream.jump(seed)
+
+    def below(self, bound: i64) -> i64:
+        return self._choices.below(bound)
+
+    def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
+        self.drawn += 1
+        stream = self._streams.get(what.name)
+        if stream is None:
+            stream = Seeded(0)
+            self._streams[what.name] = stream
+            stream.jump(self._seed + len(self._streams))
+        return stream.draw(what, pool, size)
+
+
+class Branch:
+    """A move and what became of it, for the seat that made it."""
+
+    def __init__(self, move: int) -> None:
+        self.move: Final = move
+        self.visits: i64 = 0
+        self.reward: float = 0.0
+        self.below: Node | None = None
+
+
+class Node:
+    """A place in the tree: moves that were made one after the other, with no chance between them."""
+
+    def __init__(self) -> None:
+        self.visits: i64 = 0
+        self.branches: Final[dict[int, Branch]] = {}
+
+
+class Root:
+    """A move that can be made now, and how it fares."""
+
+    def __init__(self, move: int, weight: float) -> None:
+        self.branch: Final = Branch(move)
+        self.weight: Final = weight
+        """Its share of what the rules of thumb would do."""
+        self.wins = vec[float]()
+        """How likely each seat was to win, summed over the simulations."""
+
+    def note(self, wins: vec[float]) -> None:
+        """One more simulation."""
+        seat: i64
+        if len(self.wins) == 0:
+            self.wins = vec[float]([0.0] * len(wins))
+        for seat in range(len(wins)):
+            self.wins[seat] = self.wins[seat] + wins[seat]
+
+
+def score(reward: float, visits: i64, likely: float, usual: float) -> float:
+    """How good a move seems: little tried, it is thought as good as the rules of thumb think it.
+
+    `likely` is its weight against that of the likeliest, `usual` the mean reward of all moves.
+    """
+    tries = float(visits) + _TRUST
+    return (reward + _TRUST * (usual + _SLOPE * math.log(likely))) / tries - _DOUBT / math.sqrt(tries)
+
+
+class Search:
+    """One search of the moves of a seat, on states that it can imagine."""
+
+    def __init__(self, thumb: Thumb, seat: i64, worlds: list[State], depth: i64, model: bool) -> None:
+        """`depth` is how many rounds to look ahead, 0 for all; `model`: rivals in the tree go by the rules of thumb."""
+        self._thumb: Final = thumb
+        self._seat: i64 = seat
+        self._worlds: Final = worlds
+        self._last: i64 = thumb.rounds(worlds[0]) + depth if depth > 0 else _NEVER
+        self._model: Final = model
+        self._dice: Final = Dice()
+        self.simulations: i64 = 0
+
+    def run(self, roots: list[Root], simulations: i64, seed: i64, deadline: float) -> None:
+        """Try the moves so many times in all, or until the clock says so."""
+        left = roots
+        turn: i64 = 0
+        phases = max(1, (len(roots) - 1).bit_length())
+        phase: i64
+        for phase in range(phases):
+            share = (simulations - self.simulations) // (phases - phase)
+            for _ in range(max(1, share // len(left))):
+                world = self._worlds[turn % len(self._worlds)]
+                turn += 1
+                for root in left:
+                    self._dice.throw(seed + turn * _STREAMS)
+                    self._simulate(root, world.copy())
+                if time.perf_counter() > deadline:
+                    return
+            left = _ranked(left)[: (len(left) + 1) // 2]
+
+    def _simulate(self, root: Root, state: State) -> None:
+        self.simulations += 1
+        branch = root.branch
+        path = [branch]
+        seats = vec[i64]([self._seat])
+        dice = self._dice
+        drawn = dice.drawn
+        state.answer(self._seat, branch.move, dice)
+        while branch.visits > 0 and dice.drawn == drawn and state.turn >= 0:
+            node = branch.below
+            if node is None:
+                node = Node()
+                branch.below = node
+            branch = self._select(node, state)
+            path.append(branch)
+            seats = append(seats, state.turn)
+            state.answer(state.turn, branch.move, dice)
+        self._play_out(state)
+        rewards = shares(self._thumb, state)
+        root.note(chances(self._thumb, state))
+        at: i64
+        for at in range(len(seats)):
+            step = path[at]
+            step.visits += 1
+            step.reward += rewards[seats[at]]
+
+    def _play_out(self, state: State) -> None:
+        thumb = self._thumb
+        dice = self._dice
+        endless = self._last == _NEVER
+        while state.turn >= 0 and (endless or thumb.rounds(state) < self._last):
+            state.answer(state.turn, thumb.choose(state, dice), dice)
+
+    def _select(self, node: Node, state: State) -> Branch:
+        node.visits += 1
+        thumb = self._thumb
+        if self._model and state.turn != self._seat:
+            return _opened(node, thumb.choose(state, self._dice))
+        moves = thumb.moves(state, state.turn)
+        if len(moves) == 1:
+            return _opened(node, moves[0])
+        weights = thumb.weights(state, state.turn, moves)
+        total: float = 0.0
+        for weight in weights:
+            total += weight
+        # In an imagined world only some of the known branches are open.
+        found: Branch | None = None
+        highest = -1.0
+        fresh: int = moves[0]
+        heaviest = -1.0
+        tried: i64 = 0
+        root = math.sqrt(float(node.visits))
+        at: i64 = 0
+        for move in moves:
+            weight = weights[at]
+            at += 1
+            branch = node.branches.get(move)
+            if branch is None:
+                if weight > heaviest:
+                    heaviest = weight
+                    fresh = move
+                continue
+            tried += 1
+            visits = float(branch.visits)
+            score = branch.reward / visits + _EXPLORE * weight / total * root / (1.0 + visits)
+            if score > highest:
+                highest = score
+                found = branch
+        if found is None or (heaviest > 0.0 and float(tried) < _PATIENCE * root):
+            return _opened(node, fresh)
+        return found
+
+
+def _opened(node: Node, move: int) -> Branch:
+    branch = node.branches.get(move)
+    if branch is None:
+        branch = Branch(move)
+        node.branches[move] = branch
+    return branch
+
+
+def _ranked(roots: list[Root]) -> list[Root]:
+    """The best first."""
+    reward: float = 0.0
+    visits: float = 0.0
+    best: float = 0.0
+    for root in roots:
+        reward += root.branch.reward
+        visits += float(root.branch.visits)
+        best = max(best, root.weight)
+    usual = reward / max(visits, 1.0)
+    return sorted(roots, key=lambda root: -score(root.branch.reward, root.branch.visits, root.weight / best, usual))

@@ -1,0 +1,247 @@
+"""What many matches say about a game: what a game counts in them, and the figures that it makes of that."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Generic, TypeAlias, TypeVar
+
+K = TypeVar("K")
+
+SHARE: Final = "%"
+"""The unit of what lies between 0 and 1."""
+
+Counts: TypeAlias = Mapping[int, int]
+"""How often each value occurred."""
+
+
+def quantile(counts: Counts, part: float) -> int:
+    """The value that so large a part of the cases does not exceed.
+
+    >>> quantile({1: 2, 5: 1, 9: 1}, 0.5), quantile({1: 2, 5: 1, 9: 1}, 0.75)
+    (1, 5)
+    """
+    wanted = part * sum(counts.values())
+    seen = 0
+    for value in sorted(counts):
+        seen += counts[value]
+        if seen >= wanted:
+            return value
+    raise ValueError("nothing was counted")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One event of a match that is over."""
+
+    name: str
+    seat: int | None
+    """The first seat that it names."""
+    facts: Mapping[str, str | int]
+
+    def number(self, fact: str) -> int:
+        return int(self.facts[fact])
+
+    def word(self, fact: str) -> str:
+        return str(self.facts[fact])
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A match that is over: who sat at each seat, how it ended, and what happened."""
+
+    bots: tuple[str, ...]
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    first: int | None
+    """Who began, if the game says it."""
+    events: Sequence[Told]
+
+    def peers(self, seat: int) -> list[int]:
+        """The other seats of the same bot: what differs between them is not how well it plays."""
+        return [other for other, bot in enumerate(self.bots) if other != seat and bot == self.bots[seat]]
+
+
+class Average:
+    """The mean of what happens any number of times in a match.
+
+    Matches know nothing of each other, but what happens within one hangs together; so a match is one observation of a
+    total and a count, and the error is that of a ratio of two means.
+
+    >>> heads = Average()
+    >>> for total, count in ((1, 2), (3, 4), (0, 2)):
+    ...     heads.add(total, count)
+    >>> heads.mean, heads.matches, heads.count, round(heads.error, 3)
+    (0.5, 3, 8, 0.217)
+    """
+
+    __slots__ = ("_counts", "_cross", "_squares", "count", "matches", "total")
+
+    def __init__(self) -> None:
+        self.matches = 0
+        self.count = 0
+        self.total = 0.0
+        self._squares = 0.0
+        self._cross = 0.0
+        self._counts = 0.0
+
+    def add(self, total: float, count: int = 1) -> None:
+        """What came together in a match where it happened."""
+        self.matches += 1
+        self.count += count
+        self.total += total
+        self._squares += total * total
+        self._cross += total * count
+        self._counts += count * count
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.count
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean; nobody knows it from a single match."""
+        if self.matches < 2:
+            return math.inf
+        rest = self._squares - 2 * self.mean * self._cross + self.mean**2 * self._counts
+        # What is left of two equal sums is noise of the arithmetic.
+        if rest <= 1e-12 * self._squares:
+            return 0.0
+        return math.sqrt(rest * self.matches / (self.matches - 1)) / self.count
+
+
+class Averages(Generic[K]):
+    """Averages by some key, noted as things happen; `settle` ends a match."""
+
+    def __init__(self) -> None:
+        self._found: dict[K, Average] = {}
+        self._open: dict[K, tuple[float, int]] = {}
+
+    def note(self, key: K, value: float, count: int = 1) -> None:
+        """So much, in so many cases."""
+        total, before = self._open.get(key, (0.0, 0))
+        self._open[key] = total + value, before + count
+
+    def settle(self) -> None:
+        for key, (total, count) in self._open.items():
+            if count:
+                self._found.setdefault(key, Average()).add(total, count)
+        self._open.clear()
+
+    def __getitem__(self, key: K) -> Average:
+        return self._found[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._found
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+
+# Plots as data: a report draws them.
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a plot: a label and what was measured there."""
+
+    label: str
+    average: Average
+    colour: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """Averages below each other, each with its interval."""
+
+    rows: Sequence[Row]
+    across: str
+    unit: str = SHARE
+    expected: float | None = None
+    """What it would be if nothing mattered."""
+    bars: bool = False
+    """Drawn from zero, for parts of a whole and amounts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Distributions below each other, by their labels."""
+
+    rows: Mapping[str, Counts]
+    across: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bands:
+    """A distribution for each step along the way: its middle, the half around that, and nine tenths."""
+
+    steps: Mapping[int, Counts]
+    across: str
+    up: str
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """Averages over a number, each with its interval."""
+
+    points: Mapping[float, Average]
+    across: str
+    up: str
+    unit: str = SHARE
+    even: str = ""
+    """What the line says along which both axes are equal; none is drawn without it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing of the game's own."""
+
+    svg: str
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A number that a title names."""
+
+    average: Average
+    unit: str = SHARE
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A plot under the sentence that says what it shows; gaps of the sentence are filled with measures."""
+
+    title: str
+    plot: Dots | Spread | Bands | Curve | Picture
+    note: str = ""
+    gaps: Mapping[str, Measure] = field(default_factory=dict[str, Measure])
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A share beside the one that it would have if nothing mattered."""
+
+    text: str
+    """What has that share, up to its verb."""
+    average: Average
+    expected: float
+
+
+class Study:
+    """What a game looks for in many matches of its own. As it stands here, nothing."""
+
+    events: frozenset[str] = frozenset()
+    """The names of the events that it wants to hear of."""
+
+    def add(self, story: Story) -> None:
+        """One match more."""
+
+    def figures(self) -> Sequence[Figure]:
+        return ()
+
+    def comparisons(self) -> Sequence[Comparison]:
+        return ()

@@ -1,0 +1,134 @@
+"""Rules of thumb: what a good player would do without counting, and what a position is worth.
+
+A game says what moves look like and how the seats stand in its own money or points; how likely each seat is to end
+ahead of the others follows from that here.
+"""
+
+from __future__ import annotations
+
+import math
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from plancia.core.chance import Uniform
+from plancia.core.state import State
+
+_STEEP = 1.2
+"""A logistic curve this much steeper than its argument runs close to the normal distribution of a difference."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Thumb:
+    """What a game advises. As it stands here every move is as good as any other, for games that advise nothing.
+
+    Advice for a seat rests on what that seat may know: the state it is asked about is often imagined, and in playouts
+    it is asked for every seat in turn.
+    """
+
+    def moves(self, state: State, seat: i64) -> list[int]:
+        """The moves worth weighing, at least one; they need not be among those that can be listed."""
+        return list(state.moves_of(seat))
+
+    def weights(self, state: State, seat: i64, moves: list[int]) -> vec[float]:
+        """How likely a good player is to choose each of some legal moves; all above zero, in any proportion."""
+        return vec[float]([1.0] * len(moves))
+
+    def choose(self, state: State, chance: Uniform) -> int:
+        """The move of the seat in turn, quickly and a little varied: thousands of times a second."""
+        moves = self.moves(state, state.turn)
+        return moves[pick(self.weights(state, state.turn, moves), chance)]
+
+    def worth(self, state: State, seat: i64) -> float:
+        """The score that the seat is likely to end with; when it is over, what it has and what breaks a tie."""
+        raise NotImplementedError
+
+    def spread(self, state: State) -> float:
+        """How far off `worth` usually is: a standard deviation; not looked at when the match is over."""
+        raise NotImplementedError
+
+    def rounds(self, state: State) -> i64:
+        """How many rounds lie behind: a search looks a number of them ahead and judges the position there."""
+        return 0
+
+    def reason(self, state: State, seat: i64, move: int) -> str:
+        """Why a legal move is good or bad for the seat, in one line of words; empty if there is nothing to say."""
+        return ""
+
+
+def pick(weights: vec[float], chance: Uniform) -> i64:
+    """One of the places, as likely as its weight says."""
+    total: float = 0.0
+    for weight in weights:
+        total += weight
+    left = total * float(chance.below(1 << 30)) / float(1 << 30)
+    at: i64 = 0
+    last = i64(len(weights)) - 1
+    while at < last:
+        left -= weights[at]
+        if left < 0.0:
+            return at
+        at += 1
+    return last
+
+
+def shares(thumb: Thumb, state: State) -> vec[float]:
+    """For each seat the share of its rivals that it is likely to leave behind; a tie is a half."""
+    worths = _worths(thumb, state)
+    spread = _spread(thumb, state)
+    found = vec[float](capacity=state.seats)
+    seat: i64
+    other: i64
+    for seat in range(state.seats):
+        beaten: float = 0.0
+        for other in range(state.seats):
+            if other != seat:
+                beaten += _ahead(worths[seat] - worths[other], spread)
+        found = append(found, beaten / float(state.seats - 1))
+    return found
+
+
+def chances(thumb: Thumb, state: State) -> vec[float]:
+    """For each seat how likely it is to win; whoever ties for it shares it."""
+    worths = _worths(thumb, state)
+    spread = _spread(thumb, state)
+    found = vec[float](capacity=state.seats)
+    total: float = 0.0
+    seat: i64
+    other: i64
+    for seat in range(state.seats):
+        product: float = 1.0
+        for other in range(state.seats):
+            if other != seat:
+                product *= _ahead(worths[seat] - worths[other], spread)
+        found = append(found, product)
+        total += product
+    for seat in range(state.seats):
+        found[seat] = found[seat] / total
+    return found
+
+
+def _worths(thumb: Thumb, state: State) -> vec[float]:
+    found = vec[float](capacity=state.seats)
+    seat: i64
+    for seat in range(state.seats):
+        found = append(found, thumb.worth(state, seat))
+    return found
+
+
+def _spread(thumb: Thumb, state: State) -> float:
+    if state.turn < 0:
+        return 0.0
+    return thumb.spread(state)
+
+
+def _ahead(lead: float, spread: float) -> float:
+    """How likely the one with the lead is to keep it."""
+    if spread <= 0.0:
+        return 1.0 if lead > 0.0 else 0.5 if lead == 0.0 else 0.0
+    steep = _STEEP * lead / spread
+    if steep > 30.0:
+        return 1.0
+    if steep < -30.0:
+        return 1e-12
+    return 1.0 / (1.0 + math.exp(-steep))

@@ -1,0 +1,1 @@
+"""What the rules of thumb rest on: ways, deliveries, steps, cards and deals."""

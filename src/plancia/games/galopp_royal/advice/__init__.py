@@ -1,0 +1,1 @@
+"""What a good player of Galopp Royal goes by, one subject a file."""

@@ -1,0 +1,90 @@
+"""Hints: legal, from the view alone, the best first, in words."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import plancia
+from plancia.bots import UnknownBot, levels
+from plancia.bots.hints import hints, label
+from plancia.core.decision import Choice, Composed, Decision, Open, Range
+from plancia.core.errors import NotYourTurn
+from plancia.core.game import AnyGame
+from plancia.core.match import Match
+
+GAMES = [plancia.game(name) for name in plancia.games()]
+
+
+def played(game: AnyGame, moves: int) -> Match:
+    match, rng = game.start(chance=3), random.Random(3)
+    for _ in range(moves):
+        seat = match.to_move()[0]
+        match.play(rng.choice(match.legal(seat)), seat)
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("spec", ["thumb", "search:sims=2,width=2,depth=1"])
+def test_hints_are_moves_that_can_be_made(game: AnyGame, spec: str) -> None:
+    for moves in (0, 25):
+        match = played(game, moves)
+        seat = match.to_move()[0]
+        given = hints(match.view(seat), random.Random(1), spec)
+        assert 1 <= len(given) <= 3
+        assert len({hint.move for hint in given}) == len(given)
+        for hint in given:
+            assert (hint.win is None) == (hint.share is None) == (spec == "thumb")
+            assert "\n" not in hint.label + hint.reason
+            match.copy().play(hint.move, seat)
+
+
+def test_a_seed_gives_the_same_hints() -> None:
+    match = played(plancia.game("galopp-royal"), 8)
+    view = match.view(match.to_move()[0])
+    first, again = (hints(view, random.Random(), "search:sims=30,seconds=60,seed=3") for _ in range(2))
+    assert first == again
+
+
+def test_only_who_is_asked_is_advised() -> None:
+    match = plancia.game("galopp-royal").start(chance=1)
+    waiting = next(seat for seat in range(match.seats) if seat not in match.to_move())
+    for seat in (waiting, None):
+        with pytest.raises(NotYourTurn):
+            hints(match.view(seat), random.Random(1), "thumb")
+
+
+def test_a_bot_without_a_plan_gives_no_hints() -> None:
+    match = plancia.game("galopp-royal").start(chance=1)
+    with pytest.raises(UnknownBot, match="no opinion"):
+        hints(match.view(match.to_move()[0]), random.Random(1), "random")
+
+
+def test_a_move_is_told_as_the_decision_tells_it() -> None:
+    game = plancia.game("competitors")
+    decision = Decision(
+        seat=0,
+        kind="action",
+        prompt="",
+        options=(
+            Choice("done", "End your turn"),
+            Range("bid", 1, 5000, "Bid 1 or more"),
+            Composed("sign", (("C010",), ("ITA", "FRA")), "Sign a contract: goods, sender"),
+            Open("offer", "Offer a deal"),
+        ),
+        rules=(),
+    )
+    assert label(game, decision, "done") == "End your turn"
+    assert label(game, decision, "bid 1200") == "Bid 1 or more: 1,200"
+    assert label(game, decision, "sign C010 ITA").startswith("Sign a contract: ")
+    assert "Italy" in label(game, decision, "sign C010 ITA")
+    assert label(game, decision, "offer p1 give cash 20") == "Offer a deal: p1 give cash 20"
+    assert label(game, decision, "sell truck") == "sell truck"
+
+
+def test_bots_have_names_in_words() -> None:
+    for game in GAMES:
+        assert all(levels.about(level) and levels.title(level) != level for level in game.levels)
+    assert levels.title("strong:sims=100") == "Strong bot (sims=100)"
+    assert levels.title("ours") == "ours"
