@@ -6,7 +6,7 @@ VENV := $(if $(PLANCIA_PURE),.venv-pure,.venv)
 BIN := $(VENV)/bin
 BUILD := $(if $(PLANCIA_PURE),pure Python build,default build)
 # What is not compiled is proved by one build.
-TESTED := $(if $(PLANCIA_PURE),$(addprefix tests/,core rules conformance games) \
+TESTED := $(if $(PLANCIA_PURE),$(addprefix tests/,core rules conformance games bots/test_search.py) \
 	$(addprefix --ignore-glob=*/test_,words.py page_parts.py drawing.py))
 PIP = $(BIN)/python -m pip install -qq --disable-pip-version-check
 SOURCES := $(shell find src/plancia -not -path '*/__pycache__*')
@@ -22,13 +22,16 @@ ifeq ($(MAKELEVEL),0)
 .NOTPARALLEL:
 endif
 .DELETE_ON_ERROR:
-.PHONY: help play test lint format pytest nightly bench load world catalogues pictures lock clean chromium
+.PHONY: help play lab test lint format pytest nightly bench load ladder world catalogues pictures lock clean chromium
 
 help: ## List what make can do
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/.plancia ## Open the table in the browser (ARGS=... for plancia serve)
 	@$(BIN)/plancia serve --open $(ARGS)
+
+lab: $(VENV)/.lab $(VENV)/.plancia ## Install what simulate, report and the environments need on top
+	@echo 'Ready: $(BIN)/plancia simulate --help'
 
 test: $(VENV)/.dev $(VENDOR)/htmx.min.js ## Check style, types and imports, then test both builds
 	@$(MAKE) --no-print-directory -j2 --output-sync=target lint $(VENV)/.plancia
@@ -64,6 +67,9 @@ bench: $(VENV)/.dev $(VENV)/.plancia ## Run the benchmarks
 load: $(VENV)/.dev $(VENV)/.plancia ## Load a server with 500 tables, a few minutes (ARGS=... as benchmarks/README.md says)
 	@$(BIN)/python -m benchmarks.load $(ARGS)
 
+ladder: $(VENV)/.dev $(VENV)/.plancia ## Measure the levels of the bots for docs/bots.md, hours (ARGS=... as it says there)
+	@$(BIN)/python -m tools.ladder $(ARGS)
+
 world: $(VENV)/.dev ## Build the map of the world again (needs npm)
 	@$(BIN)/python -m tools.world
 
@@ -75,7 +81,7 @@ pictures: $(VENV)/.dev $(VENV)/.plancia chromium ## Take the screenshots of the 
 
 lock: ## Pin the dependencies of requirements/*.in (UPGRADE=--upgrade for newer ones)
 	@test -x .venv-lock/bin/uv || { $(PYTHON) -m venv .venv-lock && .venv-lock/bin/pip install -q uv; }
-	@for name in run dev bench npm; do .venv-lock/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
+	@for name in run lab dev bench npm; do .venv-lock/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command 'make lock' $(UPGRADE) requirements/$$name.in -o requirements/$$name.txt || exit 1; done
 
 clean: ## Remove environments, builds and caches
@@ -93,11 +99,16 @@ $(VENV)/.run: requirements/run.txt | $(BIN)/python
 	@$(PIP) --require-hashes -r $<
 	@touch $@
 
-# dev.txt holds all of run.txt.
+# lab.txt holds all of run.txt, dev.txt all of lab.txt.
+$(VENV)/.lab: requirements/lab.txt | $(BIN)/python
+	$(say) 'Installing what the lab needs into $(VENV)'
+	@$(PIP) --require-hashes -r $<
+	@touch $@ $(VENV)/.run
+
 $(VENV)/.dev: requirements/dev.txt | $(BIN)/python
 	$(say) 'Installing what testing needs into $(VENV)'
 	@$(PIP) --require-hashes -r $<
-	@touch $@ $(VENV)/.run
+	@touch $@ $(VENV)/.run $(VENV)/.lab
 
 # Tests in the browser drive Debian's Chromium.
 chromium:

@@ -1,0 +1,1 @@
+"""Many matches at once: who plays better, and how sure that is."""

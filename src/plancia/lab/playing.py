@@ -1,0 +1,93 @@
+"""One match between bots, from the first move to the result."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+
+from plancia import bots
+from plancia.bots.player import Player
+from plancia.core.errors import PlanciaError
+from plancia.core.game import AnyGame
+from plancia.core.match import Match
+from plancia.core.options import OptionValue
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A decision of a match, and how it was met."""
+
+    seat: int
+    kind: str
+    moves: int
+    """Answers that could be listed."""
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a match of bots went, told seat by seat."""
+
+    seed: int
+    bots: tuple[str, ...]
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    decisions: tuple[int, ...]
+    seconds: tuple[tuple[float, ...], ...]
+    """How long each decision took that left a choice."""
+    failures: tuple[tuple[str, ...], ...]
+    """What a program did wrong, in words."""
+
+
+def play_match(
+    game: AnyGame, seats: int, options: Mapping[str, OptionValue], players: Sequence[str], seed: int
+) -> Played:
+    """Let a bot for each seat play a match; the same seed brings the same dice and the same choices."""
+    match = game.start(seats, seed, options)
+    asked, failures = play_out(match, players, seed)
+    assert match.result is not None
+    return Played(
+        seed=seed,
+        bots=tuple(players),
+        scores=match.result.scores,
+        places=match.result.places,
+        decisions=tuple(sum(one.seat == seat for one in asked) for seat in range(seats)),
+        seconds=tuple(
+            tuple(one.seconds for one in asked if one.seat == seat and one.moves > 1) for seat in range(seats)
+        ),
+        failures=failures,
+    )
+
+
+def play_out(match: Match, players: Sequence[str], seed: int) -> tuple[list[Asked], tuple[tuple[str, ...], ...]]:
+    """Let a bot for each seat play a match to its end; returns every decision, and each seat's failures."""
+    rngs = [random.Random(f"{seed} {seat}") for seat in range(match.seats)]
+    asked: list[Asked] = []
+    with ExitStack() as stack:
+        seated = [stack.enter_context(Player(player, match.game)) for player in players]
+        while not match.over:
+            seat = match.to_move()[0]
+            view = match.view(seat)
+            begun = time.perf_counter()
+            move = seated[seat].choose(view, rngs[seat])
+            took = time.perf_counter() - begun
+            assert view.decision is not None
+            asked.append(Asked(seat, view.decision.kind, len(view.decision.moves()), took))
+            _play(match, seat, move, seated[seat], rngs[seat])
+        for player in seated:
+            player.close(match.result)
+    return asked, tuple(player.failures for player in seated)
+
+
+def _play(match: Match, seat: int, move: str, player: Player, rng: random.Random) -> None:
+    """Make its move; where a program composed one that is not legal, the usual opponent moves in its place."""
+    try:
+        match.play(move, seat)
+    except PlanciaError as problem:
+        player.refused(str(problem))
+        if not player.failures:
+            raise
+        match.play(bots.choose(bots.USUAL, match.view(seat), rng), seat)

@@ -1,0 +1,70 @@
+"""The tables of results, match by match and never more of them at hand than a few."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+
+import pyarrow as pa
+from pyarrow import compute
+
+from plancia.core.study import Story, Told
+from plancia.lab.results import Results
+
+FIRST = "first_player"
+"""The event by which every game says who begins."""
+_REMEMBERED = 100_000
+"""Facts that are kept at hand: many events of many matches say the same."""
+
+
+def rows(results: Results, table: str, columns: Sequence[str]) -> Iterator[tuple[object, ...]]:
+    """The rows of some columns."""
+    for batch in results.batches(table, columns):
+        yield from zip(*(batch.column(name).to_pylist() for name in columns), strict=True)
+
+
+def stories(results: Results, wanted: frozenset[str]) -> Iterator[Story]:
+    """Every match with the events of some names."""
+    told = groupby(_events(results, wanted | {FIRST}), lambda row: row[0])
+    number, events = next(told, (-1, iter(())))
+    seats = rows(results, "seats", ["match", "bot", "score", "place"])
+    for match, own in groupby(seats, lambda row: row[0]):
+        happened: list[Told] = []
+        if number == match:
+            happened = [one for _, one in events]
+            number, events = next(told, (-1, iter(())))
+        _, bots, scores, places = zip(*own, strict=True)
+        yield Story(
+            bots=tuple(str(bot) for bot in bots),
+            scores=tuple(whole(score) for score in scores),
+            places=tuple(whole(place) for place in places),
+            first=next((one.seat for one in happened if one.name == FIRST), None),
+            events=[one for one in happened if one.name in wanted],
+        )
+
+
+def whole(value: object) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def real(value: object) -> float:
+    assert isinstance(value, float | int)
+    return float(value)
+
+
+def _events(results: Results, wanted: frozenset[str]) -> Iterator[tuple[int, Told]]:
+    names = pa.array(sorted(wanted), pa.string())
+    for batch in results.batches("events", ["match", "event", "seat", "facts"]):
+        chosen = batch.filter(compute.is_in(batch.column("event"), value_set=names))
+        columns = (chosen.column(name).to_pylist() for name in ("match", "event", "seat", "facts"))
+        for match, name, seat, facts in zip(*columns, strict=True):
+            yield match, Told(name, seat, _facts(facts))
+
+
+@lru_cache(_REMEMBERED)
+def _facts(text: str) -> dict[str, str | int]:
+    facts: dict[str, str | int] = json.loads(text)
+    return facts

@@ -1,0 +1,71 @@
+"""Processes that work alongside."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+@contextmanager
+def workers(jobs: int) -> Generator[ProcessPoolExecutor, None, None]:
+    """Processes that end at once when nobody waits for them any more, whatever they are at."""
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _begin)
+    before = set(multiprocessing.active_children())
+    try:
+        with _undisturbed():
+            # The first piece of work starts them all.
+            pool.submit(int)
+        yield pool
+    except BaseException:
+        for child in set(multiprocessing.active_children()) - before:
+            child.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def in_order(submit: Callable[[int], Future[T]], numbers: Iterable[int], ahead: int) -> Generator[T, None, None]:
+    """What comes of each number, one after the other, while at most so many are being worked on."""
+    waiting: deque[Future[T]] = deque()
+    for number in numbers:
+        waiting.append(submit(number))
+        if len(waiting) >= ahead:
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
+
+
+@contextmanager
+def _undisturbed() -> Generator[None, None, None]:
+    """Processes that are started here never hear Ctrl-C, not even before they can choose to ignore it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin() -> None:
+    # Ctrl-C reaches every process of a terminal; only the first one decides what it means.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A killed parent cannot say that it is gone, and its workers would wait for work for ever."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

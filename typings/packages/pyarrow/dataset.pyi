@@ -1,0 +1,9 @@
+from collections.abc import Iterator, Sequence
+
+import pyarrow as pa
+
+class Dataset:
+    def to_table(self, columns: Sequence[str] | None = None) -> pa.Table: ...
+    def to_batches(self, columns: Sequence[str] | None = None) -> Iterator[pa.RecordBatch]: ...
+
+def dataset(source: Sequence[str], schema: pa.Schema) -> Dataset: ...
