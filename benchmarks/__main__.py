@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import plancia
+from benchmarks import last
 from benchmarks.environment import BenchmarkError, Place, place, say
 from benchmarks.progress import Progress
 from benchmarks.report import Line, plain, table
@@ -88,7 +89,11 @@ def arguments(games: Sequence[str], given: Sequence[str] | None) -> argparse.Nam
     parser.add_argument("--only", metavar="P1,P9", help="only these rows")
     parser.add_argument("--game", choices=games, help="only the rows of this game")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures of every round to a file as well")
+    parser.add_argument("--write", action="store_true", help="keep the figures, and show them in docs/performance.md")
+    parser.add_argument("--check", action="store_true", help="fail if a row fell behind the figures that were kept")
     asked = parser.parse_args(given)
+    if asked.write and asked.quick:
+        parser.error("a quick look is not kept: --write needs a whole measurement")
     ids = asked.only.upper().split(",") if asked.only else list(TARGETS)
     unknown = [row_id for row_id in ids if row_id not in TARGETS]
     if unknown:
@@ -115,7 +120,12 @@ def main(given: Sequence[str] | None = None) -> int:
     print(table(lines))
     if asked.json is not None:
         asked.json.write_text(json.dumps(plain(lines, rounds, seconds), indent=1) + "\n", "utf-8")
-    return 1 if any(line.trouble for line in lines) else 0
+    worse = last.fallen(lines) if asked.check else []
+    for row in worse:
+        print(f"fell behind: {row}")
+    if asked.write and not worse:
+        last.write(lines, rows(games))
+    return 1 if worse or any(line.trouble for line in lines) else 0
 
 
 if __name__ == "__main__":

@@ -72,7 +72,7 @@ def leduc_build() -> Path:
     """The folder of the core compiled in one piece with Leduc poker, built when either has changed."""
     if not LEDUC.is_file():
         raise BenchmarkError(f"Leduc poker is not there: {_shown(LEDUC)} is missing")
-    modules = compiled_core()
+    modules = compiled_modules()
     if not modules:
         raise BenchmarkError("Leduc poker is compiled like the core, and the core of this environment is not compiled")
     package = SOURCE / "plancia"
@@ -89,11 +89,12 @@ def leduc_build() -> Path:
     return folder
 
 
-def compiled_core() -> list[str]:
-    """The modules of the core that the project compiles, as its environment has them."""
-    names = sorted(file.stem for file in (SOURCE / "plancia" / "core").glob("*.py") if file.stem != "__init__")
-    specs = {name: find_spec(f"plancia.core.{name}") for name in names}
-    return [f"plancia/core/{name}.py" for name, spec in specs.items() if spec and not str(spec.origin).endswith(".py")]
+def compiled_modules() -> list[str]:
+    """The modules of the core and the bots that the project compiles, as its environment has them."""
+    files = [file for room in ("core", "bots") for file in sorted((SOURCE / "plancia" / room).glob("[!_]*.py"))]
+    names = {str(file.relative_to(SOURCE)): f"plancia.{file.parent.name}.{file.stem}" for file in files}
+    specs = {path: find_spec(name) for path, name in names.items()}
+    return [path for path, spec in specs.items() if spec and not str(spec.origin).endswith(".py")]
 
 
 def digest(files: Iterable[Path], *more: str) -> str:

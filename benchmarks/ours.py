@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import sys
 import tracemalloc
@@ -11,13 +12,17 @@ from functools import partial
 from importlib import import_module
 from itertools import cycle
 from statistics import median
-from time import process_time
+from time import perf_counter, process_time
 
 import plancia
+from benchmarks.environment import BenchmarkError
 from benchmarks.protocol import Measure, per_second, serve
+from plancia import bots
+from plancia.bots.tree import Root, Search
 from plancia.core import Move, Seeded, State, View
 from plancia.core.game import AnyGame
-from plancia.core.playout import simulate
+from plancia.core.playout import Aimless, simulate
+from plancia.core.thumb import Thumb
 
 SEATS = 4
 GAMES = 8
@@ -28,6 +33,10 @@ BATCH = 20
 """How many playouts are asked for at once."""
 ROLLOUTS = 1000
 """As many as the peer makes at a time."""
+SIMULATIONS, ADVISED = 1000, 200
+"""Of one search: as many as the peer makes, and fewer of those that take long."""
+WORLDS, WIDTH = 32, 16
+"""Of one search: states imagined at most, and moves that are tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +116,21 @@ def middle_views(box: Box, recorded: Recorded) -> list[View]:
     return [match.view(seat) for seat in range(box.seats)]
 
 
+def choices(box: Box) -> list[View]:
+    """What the seat knows that has the first real choice in the second half of each game."""
+    return [_choice(box, recorded) for recorded in records(box)]
+
+
+def _choice(box: Box, recorded: Recorded) -> View:
+    match = box.game.start(seats=box.seats, chance=recorded.seed)
+    half = len(recorded.moves) // 2
+    for number, (move, mover) in enumerate(zip(recorded.moves, recorded.movers, strict=True)):
+        if number >= half and len(match.legal(mover)) > 1:
+            return match.view(mover)
+        match.play(Move(box.game.decode(move)), mover)
+    raise BenchmarkError("no seat has a choice in the second half of a game")
+
+
 def drive(box: Box) -> Measure:
     """Whole random games driven from Python: decisions per second."""
     chance = Seeded(7)
@@ -146,16 +170,50 @@ def rollouts(box: Box) -> Measure:
     return per_second(play)
 
 
-def simulations(box: Box) -> Measure:
-    """Copies of mid-game states played out inside the build: playouts per second."""
-    chance = Seeded(7)
-    middles = cycle([middle_of(box, recorded) for recorded in records(box)])
+def searches(box: Box, thumb: Thumb, count: int) -> Measure:
+    """Searches of mid-game decisions, from the view on: simulations per second, each played to the end."""
+    views = cycle(choices(box))
+    rng = random.Random(7)
 
     def search() -> int:
-        simulate(next(middles), chance, BATCH)
-        return BATCH
+        view = next(views)
+        assert view.seat is not None
+        worlds = [box.game.imagine(view, rng)]
+        moves = thumb.moves(worlds[0], view.seat)[:WIDTH]
+        roots = [Root(move, 1 / len(moves)) for move in moves]
+        worlds += [box.game.imagine(view, rng) for _ in range(min(WORLDS, count // len(roots)) - 1)]
+        searching = Search(thumb, view.seat, worlds, depth=0, model=True)
+        searching.run(roots, count, rng.getrandbits(48), math.inf)
+        return int(searching.simulations)
 
     return per_second(search)
+
+
+def simulations(box: Box) -> Measure:
+    """With random playouts, like the peer's."""
+    return searches(box, Aimless(box.game.thumb()), SIMULATIONS)
+
+
+def advised_simulations(box: Box) -> Measure:
+    """With playouts by the rules of thumb, as the bots make them."""
+    return searches(box, box.game.thumb(), ADVISED)
+
+
+def answers(level: str, box: Box) -> Measure:
+    """The median time of an answer of a bot, as a clock on the wall shows it: milliseconds."""
+    views = cycle(choices(box))
+    rng = random.Random(7)
+
+    def measure(seconds: float) -> float:
+        took: list[float] = []
+        while sum(took) < seconds:
+            view = next(views)
+            before = perf_counter()
+            bots.choose(level, view, rng)
+            took.append(perf_counter() - before)
+        return median(took) * 1000
+
+    return measure
 
 
 def timed(runs: Sequence[Callable[[], tuple[int, float]]]) -> Measure:
@@ -272,6 +330,8 @@ TASKS: dict[str, Callable[[Box], Measure]] = {
     "playouts": playouts,
     "rollouts": rollouts,
     "simulations": simulations,
+    "advised-simulations": advised_simulations,
+    **{f"{level}-answers": partial(answers, level) for level in ("regular", "strong", "expert")},
     "state-plays": state_plays,
     "state-moves": state_moves,
     "match-plays": match_plays,

@@ -13,10 +13,12 @@ from benchmarks.rows import Row, Unit
 HEADS = ("id", "what", "game", "ours", "peer", "ratio", "spread", "target", "met")
 NOTES = """\
 Figures are medians of the rounds. A ratio is taken within each round; its spread is from the lowest to the highest.
-P4: one simulation of ours is a copy of a mid-game state and a uniformly random playout to the end, inside compiled
-    code; one of the peer's is an iteration of its search with one random rollout, in the middle of hearts.
+P4: one simulation of ours is a playout to the end in the search of a mid-game decision, imagined states included; one
+    of the peer's is an iteration of its search with one random rollout, in the middle of hearts.
 P5: how many times longer Match.play takes than State.play, for the moves of the same games.
-P6: how many times longer copy() takes than legal + play, over the states of the same games."""
+P6: how many times longer copy() takes than legal + play, over the states of the same games.
+P10: both sides make an observation and a mask for each step, without wrappers.
+S1, S2: answers in the middle of games, by the clock on the wall; the spread of S2 ends with the longest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,15 @@ def table(lines: Sequence[Line]) -> str:
     """The table, the notes under it, and what could not be measured."""
     missing = dict.fromkeys(f"Not measured, {line.row.game}: {line.trouble}" for line in lines if line.trouble)
     return "\n".join([grid(HEADS, [line.cells() for line in lines]), "", NOTES, *missing])
+
+
+def markdown(lines: Sequence[Line]) -> str:
+    """The table for a page; a missed target is bold."""
+    rows: list[tuple[str, ...]] = []
+    for line in lines:
+        *cells, met = line.cells()
+        rows.append((*cells[:-1], f"**{cells[-1]}**" if met == "NO" else cells[-1]))
+    return "\n".join(f"| {' | '.join(row)} |" for row in (HEADS[:-1], ("---",) * len(HEADS[:-1]), *rows))
 
 
 def grid(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

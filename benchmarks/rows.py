@@ -63,8 +63,8 @@ class Row:
         return figure <= self.target if self.cost else figure >= self.target
 
 
-def peer(module: str, name: str) -> Source:
-    return Source(name, Home.PEERS, f"benchmarks.peers.{module}")
+def peer(module: str, name: str, *arguments: str) -> Source:
+    return Source(name, Home.PEERS, f"benchmarks.peers.{module}", arguments)
 
 
 CATANATRON = peer("catanatron_random", "catanatron, Catan, 4 seats")
@@ -72,6 +72,8 @@ SEARCH = peer("openspiel_search", "OpenSpiel, IS-MCTS in C++, hearts")
 LEDUC = peer("openspiel_leduc", "OpenSpiel, Leduc from Python")
 ROLLOUTS = peer("openspiel_rollouts", "OpenSpiel, Leduc in C++")
 RLCARD = peer("rlcard_leduc", "RLCard, Leduc")
+ZOO_LEDUC = peer("pettingzoo_classic", "PettingZoo, Leduc", "leduc_holdem_v4")
+ZOO_CONNECT_FOUR = peer("pettingzoo_classic", "PettingZoo, connect four", "connect_four_v3")
 
 
 def rows(games: Iterable[str]) -> list[Row]:
@@ -86,18 +88,28 @@ def game_rows(game: str) -> list[Row]:
     def row(row_id: str, what: str, source: Source, against: Source | None, cost: bool = False) -> Row:
         return Row(row_id, what, game, source, against, TARGETS[row_id].get(game), cost)
 
+    def answer(row_id: str, level: str) -> Row:
+        source = ours(f"{level}-answers", level, unit=Unit.MILLISECONDS)
+        return Row(row_id, f"an answer of the {level} bot", game, source, None, TARGETS[row_id][level], cost=True)
+
     driven = ours("drive", "P1")
     plays = ours("state-plays", "State.play")
     moves = ours("state-moves", "one move")
+    zoo = Source("P10", Home.COMPILED, "benchmarks.envs", (game,))
     return [
         row("P1", "legal + play from Python, compiled", driven, CATANATRON),
         row("P2", "legal + play from Python, not compiled", ours("drive", "P2", Home.PURE), CATANATRON),
         row("P3", "decisions of playouts in compiled code", ours("playouts", "P3"), driven),
-        row("P4", "simulations of a search", ours("simulations", "P4"), SEARCH),
+        row("P4", "simulations of a search, random playouts", ours("simulations", "P4"), SEARCH),
+        Row("P4", "simulations of a search, rules of thumb", game, ours("advised-simulations", "P4"), SEARCH, None),
         row("P5", "Match.play", ours("match-plays", "Match.play"), plays, cost=True),
         row("P6", "copy() in moves", ours("copies", "copy()"), moves, cost=True),
         row("P7", "memory of one State", ours("memory", "State", unit=Unit.BYTES), None, cost=True),
         row("P8", "a view drawn as SVG", ours("drawings", "view", unit=Unit.MILLISECONDS), None, cost=True),
+        row("P10", "steps of a PettingZoo environment", zoo, ZOO_CONNECT_FOUR),
+        answer("S1", "regular"),
+        answer("S2", "strong"),
+        answer("S2", "expert"),
     ]
 
 
@@ -109,4 +121,5 @@ def leduc_rows() -> list[Row]:
         Row("P9", "legal + play from Python, compiled", "leduc", driven, LEDUC, targets["openspiel-python"]),
         Row("P9", "decisions of playouts in compiled code", "leduc", inside, ROLLOUTS, targets["openspiel-rollouts"]),
         Row("P9", "legal + play from Python, compiled", "leduc", driven, RLCARD, targets["rlcard"]),
+        Row("P9", "legal + play from Python, compiled", "leduc", driven, ZOO_LEDUC, None),
     ]

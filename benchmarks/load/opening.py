@@ -52,8 +52,8 @@ def _longest(game: AnyGame, matches: float) -> tuple[str, int]:
     """The bot that plays the longest matches, and how long they are."""
     lengths = [
         (_length(game, bot, seed), bot)
-        for bot in bots.offered(game)
-        for seed in range(max(1, round(_MATCHES.get(bot, 0) * matches)))
+        for bot, wanted in _MATCHES.items()
+        for seed in range(max(1, round(wanted * matches)))
     ]
     length, bot = max(lengths)
     return bot, length
