@@ -13,6 +13,7 @@ from typing import TypeAlias
 import pytest
 
 import plancia
+from plancia.bots.spec import KINDS
 from plancia.cli import COMMANDS
 from plancia.core.chance import Sealed
 from plancia.core.plain import Plain, PlainDict
@@ -21,7 +22,7 @@ from tests.terminal.running import call, environment, finished, run, under_way
 
 GAMES = plancia.games()
 GAME = "galopp-royal"
-READERS = (("show",), ("replay",), ("play", "--load"))
+READERS = (("show",), ("replay",), ("hint",), ("play", "--load"))
 
 Spoil: TypeAlias = Callable[[str], str]
 
@@ -59,7 +60,7 @@ def test_every_command_has_help_with_examples(command: str) -> None:
 def test_without_a_command_the_commands_are_listed() -> None:
     done = call()
     assert done.returncode == 0
-    assert all(f"    {command} " in done.stdout for command in COMMANDS)
+    assert all(re.search(rf"^    {command}\s", done.stdout, re.MULTILINE) for command in COMMANDS)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -71,6 +72,31 @@ def test_games_lists_seats_and_options_with_defaults(name: str) -> None:
         line = next(line for line in listed.splitlines() if line.startswith(f"  {option.name} "))
         assert option.possible in line
         assert f"default {str(option.default).lower()} ({option.rule})" in line
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_bots_lists_the_levels_of_a_game_and_all_settings(name: str) -> None:
+    listed = call("bots", name).stdout
+    for level, spec in plancia.game(name).levels.items():
+        assert re.search(rf"^  {level} +{re.escape(spec)}  +\S", listed, re.MULTILINE)
+    for kind, settings in KINDS.items():
+        assert f"\n  {kind}\n" in listed
+        for setting in settings:
+            assert re.search(
+                rf"^    {setting.name} +{setting.default} +{re.escape(setting.about)}$", listed, re.MULTILINE
+            )
+    assert set(listed.splitlines()) <= set(call("bots").stdout.splitlines())
+
+
+def test_a_hint_for_who_is_asked(record: Path) -> None:
+    asked = plancia.read_record(record.read_text(encoding="utf-8")).replay(20).to_move()[0]
+    done = call("hint", record, "--at", "20", "--bot", "search:sims=20,seed=1")
+    assert done.returncode == 0
+    assert done.stdout.startswith(plancia.game(GAME).seat_names[asked].capitalize())
+    assert re.search(r"^  1  \S.* \d+%  \S", done.stdout, re.MULTILINE)
+    told = json.loads(call("hint", record, "--at", "20", "--seat", str(asked), "--bot", "thumb", "--json").stdout)
+    assert (told["game"], told["at"], told["seat"], told["bot"]) == (GAME, 20, asked, "thumb")
+    assert all(hint["win"] is None for hint in told["hints"])
 
 
 # Refusals.
@@ -92,6 +118,12 @@ def test_games_lists_seats_and_options_with_defaults(name: str) -> None:
         (["play", GAME, "--bots", "-1"], "possible: 0 to"),
         (["play", GAME, "--option", "colour=red"], f"'colour'; possible: {plancia.game(GAME).options[0].name}"),
         (["play", GAME, "--option", "colour"], "NAME=VALUE"),
+        (["play", GAME, "--level", "oracle"], "no bot 'oracle' plays Galopp Royal; possible: novice, "),
+        (["play", GAME, "--level", "search:luck=1"], "no setting 'luck'"),
+        (["play", GAME, "--level", "novice,strong"], "2 levels are named for 3 bots"),
+        (["play", GAME, "--level", "program:there-is-no-such-program"], "no program"),
+        (["bots", "chess"], "'chess'; possible"),
+        (["serve", "--bot", "ours"], "NAME=COMMAND"),
         (
             ["play", GAME, "--option", f"{plancia.game(GAME).options[0].name}=no"],
             plancia.game(GAME).options[0].possible,

@@ -1,10 +1,11 @@
-"""The command line: plancia serve | play | show | replay | verify | games."""
+"""The command line: serve, play, hint, show, replay, verify, analyse, tournament, simulate, report, games, bots."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import random
+import re
 import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
@@ -13,12 +14,16 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 import plancia
+from plancia.bots import USUAL
 from plancia.core.chance import Seeded
 from plancia.core.errors import BadOption, PlanciaError, UnknownGame
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
 from plancia.core.options import Options, by_players
+from plancia.lab import simulate_command
 from plancia.terminal import files
+from plancia.terminal.bots import listed
+from plancia.terminal.hints import advice
 from plancia.terminal.play import INTERRUPTED, Play
 from plancia.terminal.replay import Replay
 from plancia.terminal.screen import Screen
@@ -38,6 +43,11 @@ class Arguments(argparse.Namespace):
     game: str | None
     seats: int | None
     bots: int | None
+    level: list[str]
+    bot: str
+    judge: str | None
+    json: bool
+    program: list[str]
     option: list[str]
     seed: int | None
     load: Path | None
@@ -56,6 +66,17 @@ class Arguments(argparse.Namespace):
     public_url: str | None
     invite_only: bool
     open: bool
+    contestants: list[str]
+    matches: int
+    jobs: int
+    results: Path | None
+    lineup: str | None
+    fixed: bool
+    simulated: int | None
+    cluster: str | None
+    resume: Path | None
+    folder: Path
+    page: Path
 
 
 class Parser(argparse.ArgumentParser):
@@ -107,7 +128,7 @@ def _drop_output() -> None:
 
 def serve(typed: Arguments) -> int:
     """Open the house to browsers."""
-    from plancia.server import serving
+    from plancia.server import programs, serving
     from plancia.server.settings import Settings
 
     settings = Settings(
@@ -119,6 +140,7 @@ def serve(typed: Arguments) -> int:
         public_url=typed.public_url,
         invite_only=typed.invite_only,
         secret=os.environ.get("PLANCIA_SECRET"),
+        programs=programs.read(typed.program),
     )
     serving.prepare(settings)
     where = "PostgreSQL" if settings.on_postgresql else settings.data
@@ -134,9 +156,10 @@ def play(typed: Arguments) -> int:
     """Play a match, a new one or one that was saved."""
     screen = Screen()
     match = _new_match(screen, typed) if typed.load is None else _saved_match(typed, typed.load)
-    people = _people(typed, match.seats)
-    _introduce(screen, match, people)
-    return Play(screen, match, people, random.Random(typed.seed), typed.load).run()
+    bots = _bots(typed, match.seats)
+    playing = Play(screen, match, bots, random.Random(typed.seed), typed.load)
+    _introduce(screen, match, bots)
+    return playing.run()
 
 
 def _new_match(screen: Screen, typed: Arguments) -> Match:
@@ -144,17 +167,25 @@ def _new_match(screen: Screen, typed: Arguments) -> Match:
     seats = game.default_seats if typed.seats is None else typed.seats
     chosen = _options(game, typed.option)
     game.check_options(seats, chosen)
-    people = _people(typed, seats)
+    people = seats - len(_bots(typed, seats))
     by_seat = by_players(game.options, [seat >= people for seat in range(seats)])
     return game.start(seats, typed.seed, {**by_seat, **chosen})
 
 
-def _people(typed: Arguments, seats: int) -> int:
-    """How many seats people hold, the first ones."""
-    bots = seats - 1 if typed.bots is None else typed.bots
-    if not 0 <= bots <= seats:
-        raise BadOption(f"there cannot be {bots} bots at {seats} seats; possible: 0 to {seats}")
-    return seats - bots
+def _bots(typed: Arguments, seats: int) -> list[str]:
+    """The bots that hold the last seats."""
+    count = seats - 1 if typed.bots is None else typed.bots
+    if not 0 <= count <= seats:
+        raise BadOption(f"there cannot be {count} bots at {seats} seats; possible: 0 to {seats}")
+    named = [bot.strip() for text in typed.level for bot in _separate(text)] or [USUAL]
+    if len(named) not in (1, count):
+        raise BadOption(f"{len(named)} levels are named for {count} bots; name one for all, or one for each")
+    return named * count if len(named) == 1 else named
+
+
+def _separate(text: str) -> list[str]:
+    """The bots of a list with commas, which their settings have too; a command may have any."""
+    return [text] if text.startswith("program:") else re.split(r",(?!\s*\w+=)", text)
 
 
 def _saved_match(typed: Arguments, path: Path) -> Match:
@@ -195,11 +226,13 @@ def _options(game: AnyGame, typed: Sequence[str]) -> Options:
     return options
 
 
-def _introduce(screen: Screen, match: Match, people: int) -> None:
+def _introduce(screen: Screen, match: Match, bots: Sequence[str]) -> None:
     names = match.game.seat_names[: match.seats]
+    people = match.seats - len(bots)
+    played = [f"{name} ({bot})" for name, bot in zip(names[people:], bots, strict=True)]
     unofficial = ", which no rulebook knows" if match.seats in match.game.unofficial else ""
     screen.say(screen.strong(f"{match.game.title} with {match.seats} seats{unofficial}."))
-    sides = [("People", names[:people]), ("Bots", names[people:])]
+    sides = [("People", names[:people]), ("Bots", played)]
     screen.say(" ".join(f"{who}: {', '.join(seats)}." for who, seats in sides if seats))
 
 
@@ -231,6 +264,17 @@ def replay(typed: Arguments) -> int:
     return 0
 
 
+def hint(typed: Arguments) -> int:
+    """Say what a seat could do, and why."""
+    record = files.read_true_record(typed.record)
+    found = advice(record, typed.at, _seat(record.game, record.seats, typed.seat), typed.bot)
+    if typed.json:
+        print(found.json())
+    else:
+        print(*found.lines(Screen()), sep="\n")
+    return 0
+
+
 def _seat(game: AnyGame, seats: int, typed: str | None) -> int | None:
     return None if typed is None else seat_of(game, seats, typed)
 
@@ -251,6 +295,53 @@ def verify(typed: Arguments) -> int:
     return 0 if report.ok else NOT_OK
 
 
+def tournament(typed: Arguments) -> int:
+    """Let bots play each other and say who is better."""
+    from plancia.lab import command
+    from plancia.lab.tournament import Tournament
+
+    assert typed.game is not None
+    game = plancia.game(typed.game)
+    seats = game.default_seats if typed.seats is None else typed.seats
+    seed = 1 if typed.seed is None else typed.seed
+    planned = Tournament(game, tuple(typed.contestants), seats, _options(game, typed.option), typed.matches, seed)
+    found = command.meet(planned, typed.jobs)
+    print(found)
+    if typed.results is not None:
+        files.write(typed.results, found.json(), replace=True, instead="choose another name")
+    return 0 if found.whole else INTERRUPTED
+
+
+def simulate(typed: Arguments) -> int:
+    """Let bots play many matches and keep what happened."""
+    told, whole = simulate_command.run(typed, _options)
+    sys.stdout.write(told)
+    return 0 if whole else INTERRUPTED
+
+
+def analyse(typed: Arguments) -> int:
+    """Look back at a finished match."""
+    from plancia.lab import analyse_command
+    from plancia.lab.analysis_page import page
+
+    record = files.read_true_record(typed.record)
+    found = analyse_command.run(record, typed.judge, 1 if typed.seed is None else typed.seed, typed.jobs)
+    if typed.output is not None:
+        files.write(typed.output, page(found), replace=True, instead="choose another name")
+    sys.stdout.write(found.json() if typed.json else analyse_command.report(found))
+    return 0
+
+
+def report(typed: Arguments) -> int:
+    """Make a page of what a simulation found."""
+    from plancia.lab.report import Report
+
+    made = Report.of(typed.folder)
+    files.write(typed.page, made.html(), replace=typed.force, instead="choose another name, or --force")
+    print(*(found.text for found in made.findings if found.sure), f"The report is in {typed.page}.", sep="\n")
+    return 0
+
+
 def list_games(_: Arguments) -> int:
     """List the games with their seats and options."""
     for name in plancia.games():
@@ -262,6 +353,13 @@ def list_games(_: Arguments) -> int:
             default = str(option.default).lower()
             bot = "" if option.bot is None else f", {option.bot} for a bot"
             print(f"  {option.name:<{names}}  {option.possible:<{values}}  default {default} ({option.rule}){bot}")
+    return 0
+
+
+def list_bots(typed: Arguments) -> int:
+    """List the levels of the games, and the kinds of bots."""
+    games = plancia.games() if typed.game is None else (typed.game,)
+    print(*listed(map(plancia.game, games)), sep="\n")
     return 0
 
 
@@ -302,6 +400,14 @@ def _add_serve(parser: Parser) -> None:
         "--public-url", metavar="URL", help="the address in invitations, such as https://plancia.example.org"
     )
     parser.add_argument("--invite-only", action="store_true", help="only those with an invitation can see tables")
+    parser.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        dest="program",
+        metavar="NAME=COMMAND",
+        help="a program that plays over lines, offered at the tables under this name",
+    )
     parser.add_argument("--open", action="store_true", help="open it in a browser on this machine")
 
 
@@ -310,6 +416,13 @@ def _add_play(parser: Parser) -> None:
     parser.add_argument("--seats", type=int, metavar="N", help="how many play")
     parser.add_argument(
         "--bots", type=int, metavar="N", help="how many of them are bots, in the last seats; all but one"
+    )
+    parser.add_argument(
+        "--level",
+        action="append",
+        default=[],
+        metavar="BOT",
+        help=f"what bots they are, one for all or one for each; see plancia bots ({USUAL})",
     )
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option; see plancia games"
@@ -329,11 +442,15 @@ def _add_seat(parser: Parser) -> None:
     )
 
 
-def _add_show(parser: Parser) -> None:
-    _add_seat(parser)
+def _add_moment(parser: Parser) -> None:
     parser.add_argument(
         "--at", type=int, metavar="N", help="the moment after entry N, 0 being the set-up; else the last"
     )
+
+
+def _add_show(parser: Parser) -> None:
+    _add_seat(parser)
+    _add_moment(parser)
     parser.add_argument(
         "-o", "--output", type=Path, metavar="FILE", help="where the picture goes; else standard output"
     )
@@ -344,6 +461,62 @@ def _add_show(parser: Parser) -> None:
 def _add_replay(parser: Parser) -> None:
     _add_seat(parser)
     parser.add_argument("--from", type=int, default=0, dest="start", metavar="N", help="begin at entry N")
+
+
+def _add_tournament(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME", help="which game")
+    parser.add_argument(
+        "--bots", nargs="+", required=True, dest="contestants", metavar="BOT", help="levels or specs; see plancia bots"
+    )
+    parser.add_argument("--seats", type=int, metavar="N", help="how many seats; the bots alternate in them")
+    parser.add_argument("--matches", type=int, default=100, metavar="N", help="matches of each pair (%(default)s)")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="matches at a time (%(default)s)"
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option; see plancia games"
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="repeatable matches; 1 if none is given")
+    parser.add_argument("--json", type=Path, dest="results", metavar="FILE", help="write every match to FILE, too")
+
+
+def _add_report(parser: Parser) -> None:
+    parser.add_argument("folder", type=Path, metavar="RESULTS", help="the folder of a simulation, whole or begun")
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        dest="page",
+        default=Path("report.html"),
+        metavar="FILE",
+        help="where the page goes (%(default)s)",
+    )
+    parser.add_argument("--force", action="store_true", help="replace FILE if it exists")
+
+
+def _add_hint(parser: Parser) -> None:
+    _add_record(parser)
+    _add_moment(parser)
+    parser.add_argument("--seat", metavar="SEAT", help="whose decision, by number or name; else who is asked")
+    parser.add_argument("--bot", default="expert", metavar="BOT", help="who is asked for advice (%(default)s)")
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def _add_analyse(parser: Parser) -> None:
+    _add_record(parser)
+    parser.add_argument(
+        "--bot", dest="judge", metavar="BOT", help="who judges: a search with its settings; else an expert in a hurry"
+    )
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write a page with a chart there, too")
+    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--seed", type=int, metavar="N", help="repeatable judgement; 1 if none is given")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="moves weighed at a time (%(default)s)"
+    )
+
+
+def _add_bots(parser: Parser) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME", help="which game; else all of them")
 
 
 def _add_nothing(_: Parser) -> None:
@@ -368,6 +541,7 @@ COMMANDS = {
             "plancia serve",
             "plancia serve --host 0.0.0.0 --public-url https://plancia.example.org",
             "plancia serve --database postgresql://plancia@localhost/plancia --workers 4",
+            "plancia serve --bot ours='python bot.py'",
         ),
     ),
     "play": Command(
@@ -377,8 +551,20 @@ COMMANDS = {
         (
             "plancia play",
             f"plancia play {_GAME} --seats 4 --bots 2",
+            f"plancia play {_GAME} --seats 4 --level expert",
+            f"plancia play {_GAME} --seats 4 --level novice,regular,strong",
             f"plancia play {_GAME} --option NAME=VALUE --option NAME=VALUE",
             "plancia play --load match.json",
+        ),
+    ),
+    "hint": Command(
+        hint,
+        _add_hint,
+        "say what a seat could do at a moment of a record, with chances and reasons",
+        (
+            "plancia hint match.json",
+            "plancia hint match.json --at 40 --seat red",
+            "plancia hint match.json --bot search:sims=5000,seconds=60 --json",
         ),
     ),
     "show": Command(
@@ -403,7 +589,48 @@ COMMANDS = {
         "check a record: exit code 0 if all is right, 1 if not, 2 if it cannot be read",
         ("plancia verify match.json",),
     ),
+    "tournament": Command(
+        tournament,
+        _add_tournament,
+        "let bots play each other and say who is better, and how sure that is",
+        (
+            f"plancia tournament {_GAME} --bots expert strong regular --matches 100",
+            f"plancia tournament {_GAME} --bots search:sims=200,seed=3 regular --seats 3 --json matches.json",
+        ),
+    ),
+    "simulate": Command(
+        simulate,
+        simulate_command.add_arguments,
+        "let bots play many matches and keep them in tables",
+        (
+            f"plancia simulate {_GAME} --bots strong,regular,regular,novice --matches 2000 -o results",
+            f"plancia simulate {_GAME} --bots random --seats 3 --matches 1000000 --cluster auto -o results",
+            "plancia simulate --resume results",
+        ),
+    ),
+    "analyse": Command(
+        analyse,
+        _add_analyse,
+        "look back at a finished match: chances, costly decisions, luck and skill",
+        (
+            "plancia analyse match.json",
+            "plancia analyse match.json -o review.html",
+            "plancia analyse match.json --bot search:sims=2000,seconds=60 --json",
+        ),
+    ),
+    "report": Command(
+        report,
+        _add_report,
+        "make a page with plots of what a simulation found",
+        ("plancia report results -o report.html",),
+    ),
     "games": Command(list_games, _add_nothing, "list the games, their seats and options", ("plancia games",)),
+    "bots": Command(
+        list_bots,
+        _add_bots,
+        "list the levels of the bots, and what else a bot can be",
+        ("plancia bots", f"plancia bots {_GAME}"),
+    ),
 }
 
 

@@ -22,8 +22,13 @@ PAGES = (
     "over",
     "replay",
     "proof",
+    "review",
 )
 """Addresses, and names of pages that somebody has to open a table for; a game's name is a match of it in full swing."""
+
+
+_PATIENCE = 120_000
+"""Milliseconds within which a short match is reviewed, on a busy machine."""
 
 
 class Gallery:
@@ -49,20 +54,28 @@ class Gallery:
             owner.visit(self.path("waiting"))
             return owner.invitation
         if name == "waiting":
-            owner.open_table("giganten", ("person", "open", "thumb"))
+            owner.open_table("giganten", ("person", "open", "regular"))
         elif name == "hand-over":
             owner.open_table("competitors", ("person", "person"))
+        elif name == "review":
+            self._play_to_the_end("galopp-royal", 3, race_length="8", turn_limit="1")
+            owner.page.get_by_role("button", name="Review").click()
+            owner.page.wait_for_selector(".chart svg", timeout=_PATIENCE)
+            return f"{owner.table}/review"
         elif name == "over":
-            owner.open_table("giganten", ("person", "thumb"))
-            owner.resign()
-            assert owner.wait_for_turn() == "over"
+            self._play_to_the_end("giganten", 2)
         else:
             self._play_into(name)
         return owner.table
 
+    def _play_to_the_end(self, game: str, seats: int, **options: str) -> None:
+        self.owner.open_table(game, ("person", *["regular"] * (seats - 1)), **options)
+        self.owner.resign()
+        assert self.owner.wait_for_turn() == "over"
+
     def _play_into(self, game: str) -> None:
         """Begin a match, and come to where much can be done."""
-        self.owner.open_table(game, ("person", "thumb", "thumb"), first_player="0")
+        self.owner.open_table(game, ("person", "regular", "regular"), first_player="0")
         for _ in range(3):
             assert self.owner.wait_for_turn() == "yours"
             self.owner.take(next(one for one in self.owner.offers() if not one.ends))

@@ -79,7 +79,7 @@ def _free_port() -> int:
 def main() -> None:
     _, _, port, _, data = sys.argv
     settings = Settings(data=Path(data), port=int(port))
-    app = create_app(settings, _EAGER, Manners(pause=0.0, minds=1))
+    app = create_app(settings, _EAGER, Manners(pause=0.0, minds=1, judge="search:sims=2,width=2,depth=1"))
     uvicorn.run(app, port=settings.port, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
 
 

@@ -20,7 +20,7 @@ SHORT = {
 @pytest.mark.parametrize("game", SHORT)
 def test_a_whole_match_by_clicking(person: Person, game: str) -> None:
     seats, options = SHORT[game]
-    person.open_table(game, ("person", *("thumb",) * (seats - 1)), **options)
+    person.open_table(game, ("person", *("regular",) * (seats - 1)), **options)
     person.play_on()
     ending = person.page.locator(".ending")
     expect(ending.locator(".prompt")).to_contain_text("The match is over")

@@ -13,7 +13,7 @@ from tests.browser.people import PHONE, Person
 
 def test_an_illegal_click_tells_why_with_the_rule(person: Person) -> None:
     person.excuse("422")
-    person.open_table("competitors", ("person", "thumb"), first_player="0")
+    person.open_table("competitors", ("person", "regular"), first_player="0")
     assert person.wait_for_turn() == "yours"
     before = person.sequence
     person.page.locator('#board [data-try="hq CAR"]').click()
@@ -28,7 +28,7 @@ def test_an_illegal_click_tells_why_with_the_rule(person: Person) -> None:
 
 def test_a_finger_first_chooses_and_then_plays(newcomer: Newcomer) -> None:
     person = newcomer(PHONE)
-    person.open_table("giganten", ("person", "thumb"), first_player="0")
+    person.open_table("giganten", ("person", "regular"), first_player="0")
     assert person.wait_for_turn() == "yours"
     card = next(one for one in person.offers() if one.kind == "board")
     before = person.sequence
@@ -59,7 +59,7 @@ def test_the_page_speaks_italian(person: Person) -> None:
 def test_pieces_glide_unless_the_system_asks_for_rest(newcomer: Newcomer, calm: bool) -> None:
     person = newcomer(calm=calm)
     person.page.add_init_script(_COUNT_MOTIONS)
-    person.open_table("galopp-royal", ("person", "thumb", "thumb"), race_length="8")
+    person.open_table("galopp-royal", ("person", "regular", "regular"), race_length="8")
     for _ in range(6):
         assert person.wait_for_turn() == "yours"
         person.take_any(hasty=1.0)

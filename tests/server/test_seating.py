@@ -23,7 +23,7 @@ async def opened(hall: Hall, host: Player, *chairs: str, public: bool = True) ->
 
 async def test_a_table_starts_once_nobody_is_missing(hall: Hall) -> None:
     ann, bob = await people(hall, "Ann", "Bob")
-    table = await opened(hall, ann, "person", "open", "thumb", "random")
+    table = await opened(hall, ann, "person", "open", "novice", "search:sims=20,seed=3")
     assert (table.status, table.match, table.sequence) == ("open", None, -1)
     assert await hall.sit(table.id, bob) == 1
     assert table.match is not None
@@ -100,7 +100,7 @@ async def test_only_the_host_fills_chairs_and_starts(hall: Hall) -> None:
         await hall.fill(table.id, ann, 1, "thumb")
     await hall.fill(table.id, ann, 2, "random")
     await hall.start(table.id, ann)
-    assert [chair.bot for chair in table.chairs] == [None, None, "random", "thumb"]
+    assert [chair.bot for chair in table.chairs] == [None, None, "random", "regular"]
     assert table.status == "running"
     for late in (hall.start(table.id, ann), hall.leave(table.id, ann), hall.fill(table.id, ann, 3, "thumb")):
         with pytest.raises(TableState):
@@ -124,6 +124,30 @@ async def test_what_cannot_be_is_refused(small: Hall) -> None:
     assert (await small.lines(ann)).yours == ()
 
 
+@pytest.mark.parametrize("bot", ["regular", "thumb", "random", "strong:sims=10", "search:sims=2000,seed=3,seconds=60"])
+async def test_a_bot_is_a_level_or_a_kind_with_settings(small: Hall, bot: str) -> None:
+    (ann,) = await people(small, "Ann")
+    table = await small.open(ann, NewTable(game=GAME, seats=4, chairs=("open", "open", bot, bot)))
+    assert [chair.bot for chair in table.chairs] == [None, None, bot, bot]
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [
+        ("program:sh -c true", "possible: novice"),
+        ("program", "possible: novice"),
+        ("oracle", "possible: novice"),
+        ("search:luck=3", "no setting 'luck'"),
+        ("search:sims=many", "must be a whole number"),
+        ("search:" + "sims=1," * 100, "at most"),
+    ],
+)
+async def test_guests_get_no_other_bots(small: Hall, bot: str, reason: str) -> None:
+    (ann,) = await people(small, "Ann")
+    with pytest.raises(BadRequest, match=reason):
+        await small.open(ann, NewTable(game=GAME, seats=4, chairs=("person", bot, "random", "random")))
+
+
 async def test_a_name_that_nobody_has_is_nobodys(hall: Hall) -> None:
     (ann,) = await people(hall, "Ann")
     for name in ("", "nowhere", "\x00", "\ud800", "x" * 10_000, "' OR 1=1"):
@@ -140,7 +164,7 @@ async def test_options_follow_who_sits_where(small: Hall) -> None:
     ann, bob = await people(small, "Ann", "Bob")
     game = plancia.game("competitors")
     seats = min(game.seat_counts)
-    chairs = ("person", "open", *["thumb" if game.thumbs else "random"] * (seats - 2))
+    chairs = ("person", "open", *["random"] * (seats - 2))
     table = await small.open(ann, NewTable(game=game, seats=seats, chairs=chairs, public=True))
     await small.sit(table.id, bob)
     offers = {option.name: option for option in game.options if option.bot is not None}

@@ -208,6 +208,17 @@ async def test_a_mind_that_is_late_or_dies_is_replaced() -> None:
     await hurried.stop()
 
 
+async def test_a_bot_has_no_more_time_than_the_house_gives() -> None:
+    match = plancia.game("galopp-royal").start(chance=1)
+    (seat,) = match.to_move()
+    minds = Minds(1, budget=2.0)
+    await minds.think("random", match.view(seat))
+    begun = time.monotonic()
+    assert await minds.think("search:sims=10000000,seconds=3600", match.view(seat)) is not None
+    assert time.monotonic() - begun < 2.4
+    await minds.stop()
+
+
 async def test_watchers_hear_who_comes_and_goes(hasty: Hall) -> None:
     table, players = await four(hasty)
     async with hasty.watch(table.id) as versions:

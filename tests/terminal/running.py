@@ -29,6 +29,8 @@ from plancia.core.record import Record
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 PATIENCE = 20.0
+PLAY = ("play", "--level", "random")
+"""Bots whose moves `let_bots_play` makes as well."""
 
 # A terminal of its own, so that Ctrl-C reaches the program as a person's would.
 _AT_A_TERMINAL = """

@@ -15,7 +15,7 @@ from plancia.core import Match
 from plancia.terminal.play import Play
 from plancia.terminal.screen import Screen
 from tests.rules.competitors.helpers import BLUE, GREEN, RED, arrange, cash, hand
-from tests.terminal.running import call
+from tests.terminal.running import PLAY, call
 
 HANDS = [["C010", "C052", "GER", "FRA", "ITA"], ["POL", "UCR"], ["SAF"]]
 
@@ -30,7 +30,7 @@ def play(monkeypatch: pytest.MonkeyPatch, match: Match, people: int, *typed: str
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setattr(sys, "stdin", StringIO("".join(f"{line}\n" for line in typed)))
     with redirect_stdout(output):
-        Play(Screen(), match, people, random.Random(1)).run()
+        Play(Screen(), match, ["random"] * (match.seats - people), random.Random(1)).run()
     return output.getvalue()
 
 
@@ -124,6 +124,6 @@ def test_an_offer_beyond_the_cap_is_refused_with_its_rule(monkeypatch: pytest.Mo
 def test_people_may_offer_more_often_than_bots(tmp_path: Path, bots: str, caps: str) -> None:
     file = tmp_path / "match.json"
     typed = ([""] if bots != "2" else []) + [f"save {file}", "quit"]
-    done = call("play", "competitors", "--seats", "3", "--bots", bots, "--seed", "1", typed=typed)
+    done = call(*PLAY, "competitors", "--seats", "3", "--bots", bots, "--seed", "1", typed=typed)
     assert done.returncode == 0, done.stderr
     assert plancia.read_record(file.read_text(encoding="utf-8")).options["offer_cap"] == caps

@@ -9,7 +9,7 @@ import pytest
 
 import plancia
 from plancia.core.match import Match
-from tests.terminal.running import CLEAR, Terminal, begin, finished, first_asked, let_bots_play
+from tests.terminal.running import CLEAR, PLAY, Terminal, begin, finished, first_asked, let_bots_play
 
 GAMES = plancia.games()
 GAME = "galopp-royal"
@@ -43,7 +43,7 @@ def play_to_the_end(terminal: Terminal, match: Match, people: int, seed: int) ->
 @pytest.mark.parametrize(("rows", "columns"), [(24, 80), (40, 120)])
 def test_a_whole_match_at_the_keyboard(tmp_path: Path, rows: int, columns: int) -> None:
     match, _ = begin(GAME, 4, 1, seed=7)
-    with Terminal("play", GAME, "--seed", "7", folder=tmp_path, rows=rows, columns=columns) as terminal:
+    with Terminal(*PLAY, GAME, "--seed", "7", folder=tmp_path, rows=rows, columns=columns) as terminal:
         play_to_the_end(terminal, match, 1, seed=7)
         assert terminal.end() == 0
     assert match.over
@@ -57,7 +57,7 @@ def test_nobody_sees_the_secrets_of_another(tmp_path: Path, name: str) -> None:
     seats = plancia.game(name).seat_counts[0]
     match, _ = begin(name, seats, seats, seed=2)
     with Terminal(
-        "play", name, "--seats", str(seats), "--bots", "0", "--seed", "2", folder=tmp_path, rows=500
+        *PLAY, name, "--seats", str(seats), "--bots", "0", "--seed", "2", folder=tmp_path, rows=500
     ) as terminal:
         play_to_the_end(terminal, match, seats, seed=2)
         assert terminal.end() == 0
@@ -80,7 +80,7 @@ def sitting_at(match: Match, screen: str) -> int | None:
 
 
 def test_the_hand_over_screen_shows_nothing_else(tmp_path: Path) -> None:
-    with Terminal("play", GAME, "--seats", "3", "--bots", "0", "--seed", "2", folder=tmp_path) as terminal:
+    with Terminal(*PLAY, GAME, "--seats", "3", "--bots", "0", "--seed", "2", folder=tmp_path) as terminal:
         terminal.wait_for("Press Enter")
         terminal.enter()
         terminal.wait_for(PROMPT)
@@ -90,7 +90,7 @@ def test_the_hand_over_screen_shows_nothing_else(tmp_path: Path) -> None:
 
 
 def test_a_move_is_taken_back_before_the_keyboard_goes_on(tmp_path: Path) -> None:
-    with Terminal("play", GAME, "--seats", "3", "--bots", "0", "--seed", "2", folder=tmp_path) as terminal:
+    with Terminal(*PLAY, GAME, "--seats", "3", "--bots", "0", "--seed", "2", folder=tmp_path) as terminal:
         terminal.wait_for("Press Enter")
         terminal.enter()
         first = terminal.wait_for(PROMPT)[-8:]
@@ -108,20 +108,20 @@ def test_a_move_is_taken_back_before_the_keyboard_goes_on(tmp_path: Path) -> Non
 
 def test_ctrl_c_offers_to_save_and_tells_how_to_go_on(tmp_path: Path) -> None:
     name = f"plancia-{GAME}-1.json"
-    with Terminal("play", GAME, "--seats", "4", "--bots", "3", "--seed", "3", folder=tmp_path) as terminal:
+    with Terminal(*PLAY, GAME, "--seats", "4", "--bots", "3", "--seed", "3", folder=tmp_path) as terminal:
         terminal.wait_for(PROMPT)
         terminal.press("c")
         terminal.wait_for(f"Save the match in {name}\\? y or n: ")
         terminal.enter("y")
         assert terminal.end() == 130
-    assert terminal.output.endswith(f"go on with: plancia play --load {name}\n")
+    assert terminal.output.endswith(f"go on with: plancia play --load {name} --level random\n")
     assert "Traceback" not in terminal.output
     assert plancia.verify((tmp_path / name).read_text(encoding="utf-8")).ok
 
 
 @pytest.mark.parametrize(("key", "code"), [("c", 130), ("d", 0)])
 def test_leaving_without_saving(tmp_path: Path, key: str, code: int) -> None:
-    with Terminal("play", GAME, "--seed", "3", folder=tmp_path) as terminal:
+    with Terminal(*PLAY, GAME, "--seed", "3", folder=tmp_path) as terminal:
         terminal.wait_for(PROMPT)
         terminal.press(key)
         terminal.wait_for("y or n: ")
@@ -134,7 +134,7 @@ def test_leaving_without_saving(tmp_path: Path, key: str, code: int) -> None:
 
 @pytest.mark.parametrize("key", ["c", "d"])
 def test_leaving_before_a_game_is_chosen(tmp_path: Path, key: str) -> None:
-    with Terminal("play", folder=tmp_path) as terminal:
+    with Terminal(*PLAY, folder=tmp_path) as terminal:
         terminal.wait_for("Which game")
         terminal.press(key)
         assert terminal.end() in {2, 130}
@@ -143,7 +143,7 @@ def test_leaving_before_a_game_is_chosen(tmp_path: Path, key: str) -> None:
 
 @pytest.mark.parametrize(("env", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)])
 def test_colours_only_where_they_are_wanted(tmp_path: Path, env: dict[str, str], coloured: bool) -> None:
-    with Terminal("play", GAME, "--seed", "3", folder=tmp_path, env=env, rows=60) as terminal:
+    with Terminal(*PLAY, GAME, "--seed", "3", folder=tmp_path, env=env, rows=60) as terminal:
         terminal.wait_for(PROMPT)
         assert bool(re.search("\x1b\\[[0-9;]*m", terminal.output)) == coloured
 
@@ -151,7 +151,7 @@ def test_colours_only_where_they_are_wanted(tmp_path: Path, env: dict[str, str],
 def test_long_news_come_page_by_page(tmp_path: Path) -> None:
     record = finished(GAME)
     (tmp_path / "match.json").write_text(record.json(), encoding="utf-8")
-    with Terminal("play", "--load", "match.json", folder=tmp_path, rows=10) as terminal:
+    with Terminal(*PLAY, "--load", "match.json", folder=tmp_path, rows=10) as terminal:
         assert terminal.wait_for("q skips --").count("\n  · ") <= 9
         terminal.enter("q")
         terminal.wait_for("The match is over")

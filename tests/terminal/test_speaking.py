@@ -23,7 +23,7 @@ def play(monkeypatch: pytest.MonkeyPatch, people: int, *typed: str) -> tuple[Mat
     output = StringIO()
     monkeypatch.setattr(sys, "stdin", StringIO("".join(f"{line}\n" for line in typed)))
     with redirect_stdout(output):
-        Play(Screen(), match, people, random.Random(1)).run()
+        Play(Screen(), match, ["random"] * (match.seats - people), random.Random(1)).run()
     return match, output.getvalue()
 
 

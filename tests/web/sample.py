@@ -12,21 +12,27 @@ import time
 from pathlib import Path
 
 import plancia
-from plancia.bots import offered
 from plancia.core.decision import Open
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
 from plancia.web import addresses, rendering
 from plancia.web.scene import (
+    BotLine,
     Chair,
     ClockFace,
     ClockTerms,
+    HintLine,
     LobbyScene,
     LogLine,
     Message,
     NewTableScene,
     Proof,
     ReplayScene,
+    ReviewMistake,
+    ReviewMove,
+    ReviewPoint,
+    ReviewScene,
+    ReviewSeat,
     TableLine,
     TableScene,
     TokenLine,
@@ -35,6 +41,17 @@ from plancia.web.scene import (
 
 VISITOR = Visitor(name="Ada", csrf="token", path="/")
 NAMES = ("Ada", "Bruno", "Chiara", "Daniel", "Elena", "Falk")
+
+
+BOTS = (
+    BotLine(id="novice", title="Novice bot", about="Often errs."),
+    BotLine(id="regular", title="Regular bot", about="Errs now and then."),
+)
+HINTS = (
+    HintLine(move="pass", label="Pass", percent=48, reason="Saves 20 for the next lot."),
+    HintLine(move="bid 12", label="Bid 1 to 50: 12", percent=41, reason="The team is worth about 15."),
+    HintLine(move="bid 3", label="Bid 1 to 50: 3", percent=None, reason=""),
+)
 
 
 def played(game: AnyGame, moves: int, seed: int = 5, seats: int | None = None) -> Match:
@@ -116,7 +133,7 @@ def waiting(game: AnyGame) -> TableScene:
         else Chair(seat=number, name="" if number == 1 else NAMES[number], kind="open" if number == 1 else "bot")
         for number in range(match.seats)
     )
-    return scene(match, 0, status="open", view=None, sequence=0, chairs=seated, log=(), messages=())
+    return scene(match, 0, status="open", view=None, sequence=0, chairs=seated, log=(), messages=(), bots=BOTS)
 
 
 def replayed(match: Match, at: int, whose: int | None, everything: bool = False) -> ReplayScene:
@@ -138,6 +155,36 @@ def replayed(match: Match, at: int, whose: int | None, everything: bool = False)
         log=tuple(LogLine(sequence=0, text=event.text) for event in then.events(whose)),
         move=entry.move,
         mover=entry.seat if entry.seat >= 0 else None,
+    )
+
+
+def reviewed(match: Match, *, begun: bool = True, done: bool = True) -> ReviewScene:
+    """A review with one mistake."""
+    played, better = (ReviewMove(label=hint.label, reason=hint.reason) for hint in HINTS[:2])
+    return ReviewScene(
+        id=match.game.id,
+        game=match.game,
+        chairs=chairs(match, None),
+        begun=begun,
+        failed=False,
+        done=20,
+        total=40,
+        chart='<svg viewBox="0 0 10 10"></svg>' if done else "",
+        judge="search",
+        seats=tuple(
+            ReviewSeat(seat=seat, luck="+3", luck_bar="", skill="−8", doubt=2, skill_bar="")
+            for seat in range(match.seats)
+        ),
+        mistakes=(ReviewMistake(at=7, seat=1, played=played, better=better, points=8, doubt=2),),
+        point=ReviewPoint(
+            at=7,
+            last=40,
+            mover=1,
+            move=played.reason,
+            rest=better.reason,
+            chances=(100 // match.seats,) * match.seats,
+            points=8,
+        ),
     )
 
 
@@ -173,7 +220,7 @@ def lobby() -> LobbyScene:
 
 
 def new_table(game: AnyGame) -> NewTableScene:
-    return NewTableScene(game=game, bots=offered(game), filled={})
+    return NewTableScene(game=game, bots=BOTS, usual=BOTS[1].id, filled={})
 
 
 def pages(game: AnyGame) -> dict[str, str]:
@@ -190,6 +237,7 @@ def pages(game: AnyGame) -> dict[str, str]:
         f"{base}/clocks": rendering.table(
             scene(middle, asked, chairs=chairs(middle, asked, clocks=True), deadline=45.0, otherwise="pass"), VISITOR
         ),
+        f"{base}/hints": rendering.table(scene(middle, asked, advice=True), VISITOR, hints=HINTS),
         f"{base}/other": rendering.table(scene(middle, other), VISITOR),
         f"{base}/watching": rendering.table(scene(middle, None, host=False, invite=""), VISITOR),
         f"{base}/hand-over": rendering.table(scene(middle, None, held=(0, 1), hand_over=asked), VISITOR),
@@ -198,6 +246,9 @@ def pages(game: AnyGame) -> dict[str, str]:
         f"{base}/replay": rendering.replay(replayed(middle, 40, 0), VISITOR),
         f"{base}/replay/all": rendering.replay(replayed(over, 50, None, everything=True), VISITOR),
         f"{base}/proof": rendering.proof(proof, VISITOR),
+        f"{base}/review": rendering.review(reviewed(over), VISITOR),
+        f"{base}/review/under-way": rendering.review(reviewed(over, done=False), VISITOR),
+        f"{base}/review/not-begun": rendering.review(reviewed(over, begun=False, done=False), VISITOR),
         f"join/{game.id}": rendering.join(waiting(game), "k3v9", VISITOR),
         f"rules/{game.id}": rendering.rules(game, "", VISITOR),
         f"rules/{game.id}/search": rendering.rules(game, "auction", VISITOR),

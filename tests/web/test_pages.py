@@ -102,7 +102,7 @@ def test_what_people_write_is_text() -> None:
         rendering.error(400, evil, visitor),
         rendering.account([TokenLine(id=evil, label=evil, created=0)], visitor, fresh=evil, problem=evil),
         rendering.rules(game, evil, visitor),
-        rendering.new_table(NewTableScene(game=game, bots=(), filled=filled, problem=evil), visitor),
+        rendering.new_table(NewTableScene(game=game, bots=(), usual="regular", filled=filled, problem=evil), visitor),
     ]
     for page in pages:
         assert "<script>alert" not in page
@@ -133,6 +133,29 @@ def test_a_refusal_names_its_rule() -> None:
     assert rendering.verdict(None, "No.").count("<a") == 0
 
 
+def test_hints_are_rows_that_make_the_move() -> None:
+    match = sample.played(GAMES[0], 20)
+    scene = sample.scene(match, match.to_move()[0], advice=True)
+    page = Page(rendering.hints(scene, sample.VISITOR, sample.HINTS))
+    rows = [one for one in page.elements if one.tag == "button"]
+    assert [row.attributes["value"] for row in rows] == [hint.move for hint in sample.HINTS]
+    assert [one.attributes["value"] for one in page.elements if one.tag == "meter"] == ["48", "41"]
+    assert "<form" not in rendering.hints(scene, sample.VISITOR, ())
+
+
+def test_only_who_may_ask_for_a_hint_has_the_button() -> None:
+    match = sample.played(GAMES[0], 20)
+    for advice in (True, False):
+        scene = sample.scene(match, match.to_move()[0], advice=advice)
+        assert ("/hint" in rendering.fragments(scene, sample.VISITOR)["decision"]) == advice
+
+
+def test_the_host_chooses_a_bot_for_a_free_chair() -> None:
+    page = Page(rendering.table(sample.waiting(GAMES[0]), sample.VISITOR))
+    offered = [one.attributes["value"] for one in page.elements if one.tag == "option"]
+    assert offered == [bot.id for bot in sample.BOTS]
+
+
 def test_the_clock_says_what_happens_otherwise() -> None:
     match = sample.played(plancia.game("galopp-royal"), 1)
     seat = match.to_move()[0]
@@ -150,6 +173,8 @@ _NAMES = (
     "Plancia",
     "Good luck!",
     "My bot",
+    *(text for bot in sample.BOTS for text in (bot.title, bot.about)),
+    *(text for hint in sample.HINTS for text in (hint.label, hint.reason)),
     *(game.title for game in GAMES),
     *sorted((name.partition(" (")[0] for name in _OF_THE_BOX), key=len, reverse=True),
 )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import asdict
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query
@@ -17,11 +18,14 @@ from plancia import bots
 from plancia.core.language import say
 from plancia.core.match import Match
 from plancia.core.plain import Plain, canonical
-from plancia.server import scenes, stream
+from plancia.server import opponents, scenes, stream
 from plancia.server.api_models import (
+    BotFacts,
     ChairFacts,
     Clock,
     GameFacts,
+    HintFacts,
+    HintsFacts,
     MessageBody,
     MessageFacts,
     NewPlayer,
@@ -107,11 +111,11 @@ ASeat = Annotated[int | None, Query(description="which seat; not needed by who h
 
 
 @router.get("/games", summary="The games, their options and their bots")
-async def games() -> list[GameFacts]:
-    return [_game(name) for name in plancia.games()]
+async def games(house: TheHouse) -> list[GameFacts]:
+    return [_game(name, house.settings.programs) for name in plancia.games()]
 
 
-def _game(name: str) -> GameFacts:
+def _game(name: str, programs: Iterable[str]) -> GameFacts:
     game = plancia.game(name)
     options = [
         OptionFacts(
@@ -134,7 +138,11 @@ def _game(name: str) -> GameFacts:
         default_seats=game.default_seats,
         seat_names=list(game.seat_names),
         options=options,
-        bots=list(bots.offered(game)),
+        bots=[
+            BotFacts(name=bot.id, spec=game.levels.get(bot.id, ""), about=bot.about)
+            for bot in opponents.offered(game, programs)
+        ],
+        usual_bot=bots.USUAL,
     )
 
 
@@ -167,7 +175,7 @@ async def open_table(request: Request, house: TheHouse, player: Somebody, body: 
         raise BadRequest(say("There is no such game."))
     game = plancia.game(body.game)
     seats = body.seats or game.default_seats
-    usual = ("person", *(bots.offered(game)[0] for _ in range(min(seats, 20) - 1)))
+    usual = ("person", *(bots.USUAL for _ in range(min(seats, 20) - 1)))
     wanted = NewTable(
         game=game,
         seats=seats,
@@ -253,6 +261,15 @@ async def decision(player: Somebody, found: TheTable, seat: ASeat = None) -> Res
 async def legal(player: Somebody, found: TheTable, seat: ASeat = None) -> Response:
     moves = _match(found).legal(scenes.own_seat(found, player.id, seat))
     return _json({"sequence": found.sequence, "legal": [move.text for move in moves]})
+
+
+@router.get("/tables/{table_id}/hint", summary="What an expert would do in your place, where nobody else plays")
+async def hint(house: TheHouse, player: Somebody, found: TheTable, seat: ASeat = None) -> HintsFacts:
+    """For a seat that is asked, at a table where all others are bots; one question at a time."""
+    house.paces.actions.check(player.id)
+    sequence = found.sequence
+    advice = await house.hall.advise(found, scenes.own_seat(found, player.id, seat))
+    return HintsFacts(sequence=sequence, hints=[HintFacts(**asdict(one)) for one in advice.hints])
 
 
 @router.get(
@@ -366,6 +383,7 @@ def _chair(chair: Chair) -> ChairFacts:
         seat=chair.seat,
         name=chair.name,
         kind=chair.kind,
+        bot=chair.bot or None,
         yours=chair.yours,
         here=chair.here,
         stand_in=chair.stand_in,

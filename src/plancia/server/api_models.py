@@ -24,6 +24,12 @@ class OptionFacts(BaseModel):
     per_seat: bool = Field(description="a text may hold one number for each seat: 20,2,2,2")
 
 
+class BotFacts(BaseModel):
+    name: str = Field(description="what to put on a chair")
+    spec: str = Field(description="what kind of player it is, with its settings; empty for a program of the host")
+    about: str
+
+
 class GameFacts(BaseModel):
     id: str
     title: str
@@ -32,7 +38,8 @@ class GameFacts(BaseModel):
     default_seats: int
     seat_names: list[str]
     options: list[OptionFacts]
-    bots: list[str] = Field(description="the bots of the house, the usual opponent first")
+    bots: list[BotFacts] = Field(description="the levels, the easiest first, then what the host has brought")
+    usual_bot: str
 
 
 class PlayerFacts(BaseModel):
@@ -62,7 +69,8 @@ class NewTableBody(Sent):
     chairs: list[str] | None = Field(
         default=None,
         max_length=20,
-        description="for each seat `person` (you), `open`, or the name of a bot; if left out, you and the usual bot",
+        description="for each seat `person` (you), `open`, or a bot: a level, or a kind with settings such as "
+        "`search:sims=2000,seed=3`; if left out, you and the usual bot",
     )
     options: dict[str, OptionValue] = Field(default={}, max_length=100)
     clock: Clock = Clock()
@@ -113,6 +121,7 @@ class ChairFacts(BaseModel):
     seat: int
     name: str
     kind: str = Field(description="person, bot or open")
+    bot: str | None = Field(description="which bot, as it was asked for")
     yours: bool
     here: bool
     stand_in: bool = Field(description="a bot plays for the absent person")
@@ -160,6 +169,19 @@ class TableFacts(BaseModel):
     result: ResultFacts | None
     rematch: str | None
     messages: list[MessageFacts]
+
+
+class HintFacts(BaseModel):
+    move: str
+    label: str = Field(description="the move in words")
+    win: float | None = Field(description="how likely the seat is to win with it, 0 to 1")
+    share: float | None = Field(description="of the rivals, how many it is likely to leave behind, 0 to 1")
+    reason: str = Field(description="why, in a line; may be empty")
+
+
+class HintsFacts(BaseModel):
+    sequence: int
+    hints: list[HintFacts] = Field(description="the best moves, at most three, the best first")
 
 
 class SeatTaken(BaseModel):

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from plancia.core.errors import PlanciaError
 from plancia.core.language import say, speaking
-from plancia.server import api, api_moves, files, pages, replay_pages, table_pages
+from plancia.server import api, api_moves, files, pages, replay_pages, review_pages, table_pages
 from plancia.server.answers import refusal
 from plancia.server.desk import Desk, House, origin_of
 from plancia.server.ending import heeding_signals
@@ -64,7 +64,7 @@ def create_app(settings: Settings, limits: Limits | None = None, manners: Manner
     )
     app.state.house = house
     app.include_router(api.router)
-    for part in (api_moves, pages, table_pages, replay_pages, files):
+    for part in (api_moves, pages, table_pages, replay_pages, review_pages, files):
         app.router.routes.extend(part.ROUTES)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(_Manners, house=house)

@@ -39,6 +39,18 @@ class TableFull(TableState):
     """No chair is free."""
 
 
+class TooEarly(Refused):
+    """The same was asked a moment ago, and is being done."""
+
+    status = 429
+
+
+class NoAnswer(Refused):
+    """A bot found nothing to say in time; it may the next time."""
+
+    status = 409
+
+
 class NotStored(Refused):
     """The database does not answer."""
 

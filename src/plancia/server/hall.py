@@ -6,10 +6,11 @@ import time
 from types import TracebackType
 from typing import Self
 
-from plancia.server.archive import Archive
+from plancia.server.advising import Advising
 from plancia.server.lobby import Lobby
 from plancia.server.players import Player, Players
 from plancia.server.playing import Playing, Verdict
+from plancia.server.reviewing import Reviewing
 from plancia.server.seating import NewTable, Seating
 from plancia.server.steward import Steward
 from plancia.server.storage.pulse import beat, wake
@@ -18,7 +19,7 @@ from plancia.server.table import Table
 __all__ = ["Hall", "NewTable", "Player", "Table", "Verdict"]
 
 
-class Hall(Players, Lobby, Seating, Playing, Archive):
+class Hall(Players, Lobby, Seating, Playing, Advising, Reviewing):
     """`async with Hall(settings) as hall:` opens the house with all its tables."""
 
     async def __aenter__(self) -> Self:
@@ -35,6 +36,8 @@ class Hall(Players, Lobby, Seating, Playing, Archive):
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self._steward.stop()
+        await self.stop_reviews()
+        await self.minds.stop()
         await self.rest()
         await self.writer.stop()
         await self.news.stop()

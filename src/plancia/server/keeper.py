@@ -28,6 +28,7 @@ from plancia.server.storage.schema import SnapshotRow, TableRow
 from plancia.server.storage.store import Storage
 from plancia.server.storage.writer import Append, Taken, Writer
 from plancia.server.table import Draft, Table, Watcher
+from plancia.server.thinking import Minds
 
 _AT_HAND = 1000
 """Tables that are kept loaded, whether somebody uses them or not."""
@@ -49,6 +50,7 @@ class Keeper:
         self.settings = settings
         self.manners = manners or Manners()
         name = secrets.token_hex(8)
+        self.minds = Minds(self.manners.minds, self.manners.budget)
         self.storage = Storage(settings, name)
         self.writer = Writer(self.storage)
         self.news = News(settings, name, self._refresh, lambda: self.tables)

@@ -69,6 +69,7 @@ def _line(row: TableRow, chairs: Sequence[Chair], player: str) -> scene.TableLin
             scene.Chair(
                 seat=chair.seat,
                 name=chair.name,
+                bot=chair.bot or "",
                 kind=chair.kind,
                 yours=chair.player == player,
                 stand_in=chair.absent,

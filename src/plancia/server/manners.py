@@ -18,8 +18,10 @@ class Manners:
     pause: float = 0.6
     """Before a bot moves, where somebody watches; a bot that follows another waits less."""
     budget: float = 5.0
-    """A bot's time for one decision."""
+    """A bot's time for one decision, whatever its settings say."""
     pulse: float = 3.0
     """How often a server says that it is alive."""
+    judge: str | None = None
+    """Who reviews finished matches: a search; unless named, an expert in a hurry."""
     minds: int = max(1, (os.cpu_count() or 1) - 1)
     """Processes in which bots think."""

@@ -14,6 +14,7 @@ from plancia import bots
 from plancia.core.errors import PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.language import say
+from plancia.server import opponents
 from plancia.server.desk import acting, desk_of, house_of, known, submitted, visitor
 from plancia.server.forms import Form, new_table
 from plancia.server.scenes import lobby_scene
@@ -99,7 +100,7 @@ async def quick(request: Request) -> Response:
     """A table against bots at once."""
     game = game_of(request)
     await submitted(request, house_of(request).paces.actions)
-    others = (bots.offered(game)[0],) * (game.default_seats - 1)
+    others = (bots.USUAL,) * (game.default_seats - 1)
     return await _opened(request, NewTable(game=game, seats=game.default_seats, chairs=("person", *others)))
 
 
@@ -111,7 +112,8 @@ async def _opened(request: Request, wanted: NewTable) -> Response:
 
 
 async def _form(request: Request, game: AnyGame, filled: Form | dict[str, str], problem: str) -> Response:
-    scene = NewTableScene(game=game, bots=bots.offered(game), filled=filled, problem=problem)
+    offered = opponents.offered(game, house_of(request).settings.programs)
+    scene = NewTableScene(game=game, bots=offered, usual=bots.USUAL, filled=filled, problem=problem)
     return HTMLResponse(rendering.new_table(scene, await visitor(request)), 400 if problem else 200)
 
 

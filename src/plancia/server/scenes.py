@@ -8,16 +8,19 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import plancia
+from plancia import bots
+from plancia.bots import levels
 from plancia.core import language
 from plancia.core.event import Event
 from plancia.core.language import say
 from plancia.core.match import Match
+from plancia.server import opponents
 from plancia.server import table as truth
 from plancia.server.errors import BadRequest, NotAllowed, TableState
 from plancia.server.lobby import Lines
-from plancia.server.table import Table
+from plancia.server.table import Advice, Table
 from plancia.web import rendering
-from plancia.web.scene import Chair, LobbyScene, LogLine, ReplayScene, TableLine, TableScene, TakeBack
+from plancia.web.scene import Chair, HintLine, LobbyScene, LogLine, ReplayScene, TableLine, TableScene, TakeBack
 
 _OPEN = "all"
 """Everybody's knowledge together, in a replay."""
@@ -30,6 +33,8 @@ class Look:
     player: str
     seat: int | None
     house: str
+    programs: tuple[str, ...] = ()
+    """The bots that the host of the house has brought."""
 
 
 # A table now.
@@ -73,6 +78,22 @@ def table_scene(table: Table, look: Look) -> TableScene:
         invite=invitation(table, look.house) if sits and table.status == "open" else "",
         rematch=table.rematch or "",
         answers="" if seeing is None or table.status != "running" else table.fingerprint(seeing),
+        bots=opponents.offered(table.game, look.programs) if table.status == "open" else (),
+        usual=bots.USUAL,
+        advice=seeing is not None and seeing in table.asked and table.status == "running" and table.alone(seeing),
+    )
+
+
+def hint_lines(advice: Advice) -> tuple[HintLine, ...]:
+    """Hints as a page shows them."""
+    return tuple(
+        HintLine(
+            move=hint.move,
+            label=hint.label,
+            percent=None if hint.win is None else round(100 * hint.win),
+            reason=hint.reason,
+        )
+        for hint in advice.hints
     )
 
 
@@ -88,7 +109,8 @@ def chairs(table: Table, player: str, now: float) -> tuple[Chair, ...]:
 def _chair(table: Table, chair: truth.Chair, player: str, now: float) -> Chair:
     return Chair(
         seat=chair.seat,
-        name=chair.name if chair.bot is None else rendering.bot_name(chair.bot),
+        name=chair.name if chair.bot is None else levels.title(chair.bot),
+        bot=chair.bot or "",
         kind=chair.kind,
         yours=chair.player == player,
         here=chair.here(now),
@@ -152,9 +174,7 @@ def lobby_scene(lines: Lines, *, invite_only: bool) -> LobbyScene:
 
 def _named(line: TableLine) -> TableLine:
     """With the bots called as people call them."""
-    chairs = (
-        replace(chair, name=rendering.bot_name(chair.name)) if chair.kind == "bot" else chair for chair in line.chairs
-    )
+    chairs = (replace(chair, name=levels.title(chair.bot)) if chair.bot else chair for chair in line.chairs)
     return replace(line, chairs=tuple(chairs))
 
 

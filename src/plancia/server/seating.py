@@ -15,6 +15,7 @@ from plancia.core.errors import PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.language import say
 from plancia.core.options import OptionValue
+from plancia.server import opponents
 from plancia.server.errors import BadRequest, NoSuchTable, NotAllowed, TableFull, TableState
 from plancia.server.keeper import Keeper, to_the_end
 from plancia.server.players import Player
@@ -35,7 +36,7 @@ _INCREMENT = 3600
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewTable:
-    """What somebody wants to play. `chairs` says `person`, `open` or the name of a bot for each seat."""
+    """What somebody wants to play. `chairs` says `person`, `open` or a bot for each seat."""
 
     game: AnyGame
     seats: int
@@ -96,7 +97,7 @@ class Seating(Keeper):
             )
         for who in new.chairs:
             if who not in (PERSON, OPEN):
-                check_bot(game, who)
+                opponents.check(game, who, self.settings.programs)
         if terms.kind not in _CLOCKS:
             raise BadRequest(
                 say("There is no clock {kind}; possible: {kinds}.", kind=terms.kind, kinds=", ".join(_CLOCKS))
@@ -167,7 +168,7 @@ class Seating(Keeper):
         """The host puts a bot on an open chair."""
         table = await self.table(table_id)
         self._must_be_host(table, player)
-        check_bot(table.game, bot)
+        opponents.check(table.game, bot, self.settings.programs)
         async with table.lock:
             self._must_be_open(table)
             self._must_be_free(table, seat)
@@ -181,9 +182,8 @@ class Seating(Keeper):
         self._must_be_host(table, player)
         async with table.lock:
             self._must_be_open(table)
-            bot = bots.offered(table.game)[0]
             for seat in table.free:
-                await self._take(table, Chair(seat=seat, bot=bot, name=bot))
+                await self._take(table, Chair(seat=seat, bot=bots.USUAL, name=bots.USUAL))
         await self._start_if_full(table)
 
     @to_the_end
@@ -276,18 +276,6 @@ class Seating(Keeper):
         async with table.lock:
             if table.status == "open" and not table.free:
                 await self.store(table, table.draft_start(time.time()))
-
-
-def check_bot(game: AnyGame, bot: str) -> None:
-    if bot not in bots.offered(game):
-        raise BadRequest(
-            say(
-                "No bot {bot} plays {game}; possible: {bots}.",
-                bot=bot,
-                game=game.title,
-                bots=", ".join(bots.offered(game)),
-            )
-        )
 
 
 def _seated(seat: int, who: str, player: Player, now: float) -> Chair:

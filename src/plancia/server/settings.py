@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from plancia.core.errors import PlanciaError
@@ -27,6 +28,8 @@ class Settings:
     invite_only: bool = False
     secret: str | None = None
     """Signs the cookies; without one, a file in the data folder holds it."""
+    programs: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Bots that the host brings: the command line of each, by its name."""
 
     def __post_init__(self) -> None:
         if self.workers > 1 and not self.on_postgresql:

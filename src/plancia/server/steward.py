@@ -13,13 +13,15 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from plancia import bots
 from plancia.core.errors import PlanciaError
+from plancia.core.view import View
+from plancia.server import opponents
 from plancia.server.errors import NoSuchTable, NotStored
 from plancia.server.keeper import log
 from plancia.server.playing import Playing
+from plancia.server.programs import Programs
 from plancia.server.storage.pulse import beat
 from plancia.server.storage.schema import TableRow
 from plancia.server.table import Table
-from plancia.server.thinking import Minds
 
 _LOOK = 2.0
 """Seconds after which the steward looks through all tables: another process may have left some alone."""
@@ -35,7 +37,7 @@ class Steward:
     def __init__(self, hall: Playing) -> None:
         self._hall = hall
         self._manners = hall.manners
-        self._minds = Minds(hall.manners.minds, hall.manners.budget)
+        self._programs = Programs(hall.settings.programs, hall.manners.budget)
         self._due: list[tuple[float, str]] = []
         self._noted: dict[str, float] = {}
         """When each table is looked at next; a table that changes often still has one time."""
@@ -52,7 +54,7 @@ class Steward:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._minds.stop()
+        await self._programs.stop()
 
     def tend(self, table_id: str, due: float) -> None:
         """A table wants to be looked after at a time, or before: then it says anew when."""
@@ -104,6 +106,7 @@ class Steward:
                     )
                     for table_id in due:
                         self._begin(table_id)
+            await self._programs.look_round(self._hall.tables)
             await asyncio.sleep(_LOOK)
 
     async def _pulse(self) -> None:
@@ -141,7 +144,7 @@ class Steward:
             chair = table.chairs[seat]
             deadline, patience = table.deadline(seat), table.patience(seat, self._manners.grace)
             if chair.automatic:
-                await self._let_bot_move(table, seat, chair.bot or bots.offered(table.game)[0], pause)
+                await self._let_bot_move(table, seat, chair.bot, pause)
                 return True
             if deadline is not None and deadline <= now:
                 await self._hall.run_out(table, seat)
@@ -151,23 +154,32 @@ class Steward:
                 return True
         return False
 
-    async def _let_bot_move(self, table: Table, seat: int, bot: str, pause: float) -> None:
+    async def _let_bot_move(self, table: Table, seat: int, bot: str | None, pause: float) -> None:
         # Eyes want to follow, as long as there are any.
         while (now := time.time()) < (then := table.at + pause) and table.watched(now):
             await asyncio.sleep(min(then - now, _BLINK))
         sequence, match = table.sequence, table.match
         if match is None or seat not in match.to_move() or not table.chairs[seat].automatic:
             return
-        move = await self._minds.think(bot, match.view(seat))
+        move = await self._think(table.id, seat, bot, match.view(seat))
         verdict = None
         if move is not None:
             verdict = await self._hall.play_for(table, seat, move, sequence)
         if verdict is None or verdict.code in ("illegal", "bad_notation", "not_your_turn"):
             if verdict is not None:
-                log.warning("the bot %s made a move that is none at table %s", bot, table.id)
+                log.warning("the bot %s made a move that is none at table %s", bot or bots.USUAL, table.id)
+                self._programs.refused(table.id, seat, verdict.message)
             verdict = await self._hall.play_for(table, seat, match.stand_in(seat).text, sequence)
         if verdict.code not in ("accepted", "stale", "over"):
             raise PlanciaError(f"the move made for an absent seat is refused: {verdict.code}")
+
+    async def _think(self, table_id: str, seat: int, bot: str | None, view: View) -> str | None:
+        """A bot's move; where a program has none, the usual bot moves for it."""
+        if bot is not None and bot in self._programs:
+            move = await self._programs.think(bot, table_id, seat, view)
+            if move is not None:
+                return move
+        return await self._hall.minds.think(opponents.stand_in(view.game, bot), view)
 
     async def _write_due(self, table: Table) -> None:
         """Note when to look again, so that any process can."""

@@ -7,6 +7,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from plancia.bots.hints import Hint
 from plancia.core.chance import Noting, Sealed
 from plancia.core.decision import Choice
 from plancia.core.event import Event
@@ -75,6 +76,17 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Advice:
+    """What a seat was told about its decision, in which language."""
+
+    seat: int
+    answers: str
+    """The fingerprint of the decision."""
+    language: str
+    hints: tuple[Hint, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Draft:
     """An entry that is not stored yet, and the match as it would be."""
 
@@ -136,6 +148,8 @@ class Table:
     messages: tuple[Message, ...] = ()
     present: tuple[bool, ...] = ()
     """Who was here when somebody last looked."""
+    advice: Advice | None = None
+    """What was last told to whoever asked for hints."""
     keys: dict[str, Step] = field(default_factory=dict[str, Step])
     """Entries by their idempotency key."""
     _marks: dict[int, tuple[int, str]] = field(default_factory=dict[int, tuple[int, str]])
@@ -181,6 +195,10 @@ class Table:
         """Whether another person, there or not, waits for this one."""
         mine = self.chairs[seat].player
         return any(chair.person and chair.player != mine for chair in self.chairs)
+
+    def alone(self, seat: int) -> bool:
+        """Whether the seat's is the only person at the table, who may therefore be helped."""
+        return [chair.seat for chair in self.chairs if chair.person] == [seat]
 
     def watched(self, now: float) -> bool:
         """Whether somebody looks on who does not just want it to end: not where all people have given up."""

@@ -22,7 +22,7 @@ from plancia.server.forms import Form, move_of, whole_number
 from plancia.server.pages import get, post
 from plancia.server.players import Player
 from plancia.server.playing import Verdict
-from plancia.server.scenes import Look, invitation, own_seat, table_scene
+from plancia.server.scenes import Look, hint_lines, invitation, own_seat, table_scene
 from plancia.server.table import Table
 from plancia.server.verdicts import facts_of, sentence_of, status_of
 from plancia.web import rendering
@@ -39,7 +39,8 @@ async def table_of(request: Request) -> Table:
 
 
 def _look(request: Request, seat: int | None) -> Look:
-    return Look(desk_of(request).session.player, seat, address_of(request))
+    programs = house_of(request).settings.programs
+    return Look(desk_of(request).session.player, seat, address_of(request), tuple(programs))
 
 
 def _asked_seat(request: Request) -> int | None:
@@ -142,6 +143,18 @@ async def move(request: Request) -> Response:
     return await _answer(request, table, seat, verdict)
 
 
+async def hint(request: Request) -> Response:
+    """What an expert would consider: rows to click, on the page that is open or on a new one."""
+    table, form, player = await _submission(request)
+    seat = own_seat(table, player.id, form.number("seat"))
+    advice = await house_of(request).hall.advise(table, seat)
+    scene, looking = table_scene(table, _look(request, seat)), await visitor(request)
+    lines = hint_lines(advice)
+    if is_live(request):
+        return HTMLResponse("\n".join((rendering.verdict(table.game), rendering.hints(scene, looking, lines))))
+    return HTMLResponse(rendering.table(scene, looking, hints=lines))
+
+
 async def undo(request: Request) -> Response:
     """Take the last move back, or ask the others."""
     table, form, player = await _submission(request)
@@ -192,8 +205,7 @@ async def leave(request: Request) -> Response:
 async def fill(request: Request) -> Response:
     """Put a bot on a free seat; the usual one unless another is named."""
     table, form, player = await _submission(request)
-    bot = form.text("bot") or bots.offered(table.game)[0]
-    await house_of(request).hall.fill(table.id, player, form.required("seat"), bot)
+    await house_of(request).hall.fill(table.id, player, form.required("seat"), form.text("bot") or bots.USUAL)
     return await _answer(request, table, None)
 
 
@@ -253,6 +265,7 @@ ROUTES = (
     get("/tables/{id}/ground.svg", ground),
     get("/tables/{id}/qr.svg", qr),
     post("/tables/{id}/moves", move),
+    post("/tables/{id}/hint", hint),
     post("/tables/{id}/undo", undo),
     post("/tables/{id}/agree", agree),
     post("/tables/{id}/decline", decline),

@@ -1,11 +1,13 @@
 """Bots think in processes of their own, so that nobody waits for them and none of them can do harm.
 
-A question is a view, a bot's name and a seed; the answer is the text of a move.
+A question is a view, a bot's name and a seed; the answer is the text of a move, or hints. Another kind is an entry of
+a finished match that is to be weighed.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import pickle
 import random
@@ -13,17 +15,38 @@ import secrets
 import struct
 import sys
 from contextlib import suppress
+from dataclasses import asdict, dataclass
 from typing import BinaryIO
 
+import plancia
 from plancia import bots
+from plancia.bots.hints import Hint, hints
+from plancia.core import language
 from plancia.core.errors import PlanciaError
+from plancia.core.language import ENGLISH, speaking
 from plancia.core.view import View
+from plancia.lab import weighing
+from plancia.web.language import languages
 
 _LENGTH = struct.Struct(">I")
 _GENTLE = 10
 """How far the people's requests go first."""
 _START = 20.0
 """Seconds that a new process may take until it listens."""
+_LATE = 1.2
+"""How much longer than its time a bot may take, as a factor, before somebody else moves for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    bot: str
+    view: View
+    seed: int
+    seconds: float
+    """The time for it, whatever the bot's settings say."""
+    language: str
+    advice: bool
+    """Whether hints are wanted and not a move."""
 
 
 class Minds:
@@ -41,13 +64,31 @@ class Minds:
 
     async def think(self, bot: str, view: View) -> str | None:
         """The move that a bot makes; None if it has none in time."""
-        question = pickle.dumps((bot, view, secrets.randbits(64)))
+        return await self._ask(bot, view, advice=False) or None
+
+    async def advise(self, bot: str, view: View) -> tuple[Hint, ...] | None:
+        """What a bot would consider, in the language that is spoken; None if it has nothing to say in time."""
+        answer = await self._ask(bot, view, advice=True)
+        return tuple(Hint(**fields) for fields in json.loads(answer)) if answer else None
+
+    async def weigh(self, question: weighing.Question) -> weighing.Weighed | None:
+        """What is thought of an entry of a finished match; None if nothing was in time."""
+        answer = await self._tell(question)
+        return weighing.read_weighed(answer) if answer else None
+
+    async def _ask(self, bot: str, view: View, *, advice: bool) -> str | None:
+        return await self._tell(
+            _Question(bot, view, secrets.randbits(64), self._budget, language.code(), advice=advice)
+        )
+
+    async def _tell(self, asked: _Question | weighing.Question) -> str | None:
         async with self._free:
+            question = pickle.dumps(asked)
             mind = self._idle.pop() if self._idle else await self._new()
             try:
                 async with asyncio.timeout(_START):
                     await mind.awake()
-                async with asyncio.timeout(self._budget):
+                async with asyncio.timeout(self._budget * _LATE):
                     answer = await mind.ask(question)
             except (TimeoutError, OSError, asyncio.IncompleteReadError):
                 await self._end(mind)
@@ -56,7 +97,7 @@ class Minds:
                 await self._end(mind)
                 raise
             self._idle.append(mind)
-            return answer or None
+            return answer
 
     async def stop(self) -> None:
         for mind in list(self._all):
@@ -64,7 +105,7 @@ class Minds:
 
     async def _new(self) -> _Mind:
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", __name__),
+            *(sys.executable, "-c", f"from {__name__} import serve; serve()"),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             # Whoever stops the server by a key stops it, and it stops its bots.
@@ -115,10 +156,14 @@ class _Mind:
 
 def _work(questions: BinaryIO, answers: BinaryIO) -> None:
     """Say that we listen, then answer until nobody asks any more."""
+    for name in plancia.games():
+        # What a game works out once is not to cost its first decision.
+        plancia.game(name).thumb()
     _say(answers, "")
     while head := questions.read(_LENGTH.size):
         (length,) = _LENGTH.unpack(head)
-        _say(answers, _answer(questions.read(length)))
+        question: _Question | weighing.Question = pickle.loads(questions.read(length))  # noqa: S301  # from the process that started this one
+        _say(answers, weighing.weigh(question).json() if isinstance(question, weighing.Question) else _answer(question))
 
 
 def _say(answers: BinaryIO, answer: str) -> None:
@@ -127,15 +172,28 @@ def _say(answers: BinaryIO, answer: str) -> None:
     answers.flush()
 
 
-def _answer(question: bytes) -> str:
-    bot, view, seed = pickle.loads(question)  # noqa: S301  # from the process that started this one
+def _answer(question: _Question) -> str:
+    view, rng = question.view, random.Random(question.seed)
     try:
-        return bots.choose(bot, view, random.Random(seed))
+        spec = _within(bots.read(question.bot, view.game), question.seconds)
+        if not question.advice:
+            return bots.choose(spec, view, rng)
+        with speaking(languages().get(question.language, ENGLISH)):
+            return json.dumps([asdict(hint) for hint in hints(view, rng, spec)])
     except PlanciaError:
         return ""
 
 
-if __name__ == "__main__":
+def _within(spec: bots.Spec, seconds: float) -> bots.Spec:
+    """The same player with no more time than this."""
+    return bots.Spec(
+        spec.kind,
+        tuple((name, min(value, seconds) if name == "seconds" else value) for name, value in spec.settings),
+    )
+
+
+def serve() -> None:
+    """Answer the questions that come in at the standard input."""
     with suppress(OSError):
         os.nice(_GENTLE)
     # What a bot prints must not look like an answer.

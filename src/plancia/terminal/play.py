@@ -7,8 +7,9 @@ import shlex
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from plancia.bots import random_bot
-from plancia.core.errors import BadNotation, NotYourTurn, PlanciaError
+from plancia.bots import USUAL
+from plancia.bots.player import Player
+from plancia.core.errors import BadNotation, IllegalMove, NotYourTurn, PlanciaError
 from plancia.core.event import Event
 from plancia.core.match import Match
 from plancia.core.record import Record
@@ -41,12 +42,16 @@ _HELP = (
 
 
 class Play:
-    """People hold the seats below `people`, bots the others."""
+    """Bots hold the last seats, people the others."""
 
-    def __init__(self, screen: Screen, match: Match, people: int, rng: random.Random, file: Path | None = None) -> None:
+    def __init__(
+        self, screen: Screen, match: Match, bots: Sequence[str], rng: random.Random, file: Path | None = None
+    ) -> None:
         self._screen = screen
         self._match = match
-        self._people = people
+        self._bots = bots
+        self._people = people = match.seats - len(bots)
+        self._players = {seat: Player(bot, match.game) for seat, bot in enumerate(bots, start=people)}
         self._rng = rng
         self._file = file
         self._saved = match.record if file else None
@@ -65,6 +70,9 @@ class Play:
         except KeyboardInterrupt:
             self._leave()
             return INTERRUPTED
+        finally:
+            for player in self._players.values():
+                player.close(self._match.result)
         return 0
 
     # One turn.
@@ -75,10 +83,21 @@ class Play:
 
     def _turn(self, seat: int) -> None:
         if seat >= self._people:
-            self._make(seat, random_bot.choose(self._match.view(seat), self._rng))
+            self._let_bot_move(seat, self._players[seat])
         elif seat == self._holder or self._hand_over(seat):
             self._holder = seat
             self._ask(seat)
+
+    def _let_bot_move(self, seat: int, player: Player) -> None:
+        """A bot's move. What a program does wrong is told, for it may be somebody's own."""
+        before = len(player.failures)
+        try:
+            self._make(seat, player.choose(self._match.view(seat), self._rng))
+        except (BadNotation, IllegalMove) as problem:
+            player.refused(str(problem))
+            self._make(seat, self._match.stand_in(seat).text)
+        for failure in player.failures[before:]:
+            self._screen.refuse(f"{name_of(self._match.game, seat)}: {failure}")
 
     def _make(self, seat: int, move: str) -> list[Event]:
         with held_back():
@@ -296,9 +315,12 @@ class Play:
         if self._saved is None:
             self._screen.say(f"The match was left after {_moves(record)} moves and is not saved.")
         else:
-            bots = "" if self._people == 1 else f" --bots {self._match.seats - self._people}"
+            bots = "" if self._people == 1 else f" --bots {len(self._bots)}"
+            named = self._bots if len(set(self._bots)) > 1 else self._bots[:1]
+            levels = "".join(f" --level {shlex.quote(bot)}" for bot in named) if set(named) != {USUAL} else ""
             file = shlex.quote(str(self._file))
-            self._screen.say(f"{_moves(self._saved)} moves are saved; go on with: plancia play --load {file}{bots}")
+            go_on = f"plancia play --load {file}{bots}{levels}"
+            self._screen.say(f"{_moves(self._saved)} moves are saved; go on with: {go_on}")
 
 
 def _moves(record: Record) -> int:

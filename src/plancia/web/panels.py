@@ -25,7 +25,7 @@ _FEW: Final = 9
 _ENDING: Final = frozenset({"abandon", "done", "end", "fold", "pass", "skip"})
 """Moves that end what one is doing; the page can ask before they are made."""
 
-_TAKEN: Final = frozenset("ucf")
+_TAKEN: Final = frozenset("ucfh")
 """Keys of the page itself."""
 
 

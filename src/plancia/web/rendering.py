@@ -29,11 +29,13 @@ from plancia.web.rulebook import Rulebook, marked_up, rulebook
 from plancia.web.scene import (
     Chair,
     ClockTerms,
+    HintLine,
     LobbyScene,
     LogLine,
     NewTableScene,
     Proof,
     ReplayScene,
+    ReviewScene,
     TableLine,
     TableScene,
     TokenLine,
@@ -67,9 +69,16 @@ def new_table(scene: NewTableScene, visitor: Visitor) -> str:
     return _page("new_table", visitor, scene=scene, game=scene.game, book=_book(scene.game))
 
 
-def table(scene: TableScene, visitor: Visitor, message: str = "", rule: str = "") -> str:
+def table(
+    scene: TableScene, visitor: Visitor, message: str = "", rule: str = "", hints: Sequence[HintLine] = ()
+) -> str:
     """`message` is what the visitor is told about the last move, with the rule behind it."""
-    return _page("table", visitor, **_facts(scene), message=message, rule=rule)
+    return _page("table", visitor, **_facts(scene), message=message, rule=rule, hints=hints)
+
+
+def hints(scene: TableScene, visitor: Visitor, lines: Sequence[HintLine]) -> str:
+    """What the visitor is advised to do now."""
+    return _part("table/hints", visitor, **_facts(scene), hints=lines)
 
 
 def fragments(scene: TableScene, visitor: Visitor) -> dict[str, str]:
@@ -91,6 +100,15 @@ def replay_parts(scene: ReplayScene, visitor: Visitor) -> dict[str, str]:
     """What changes from moment to moment, by ids."""
     facts = _replay_facts(scene)
     return {name: _part(f"replay/{name}", visitor, **facts) for name in REPLAY_PARTS}
+
+
+def review(scene: ReviewScene, visitor: Visitor) -> str:
+    return _page("review", visitor, **_review_facts(scene))
+
+
+def review_part(name: str, scene: ReviewScene, visitor: Visitor) -> str:
+    """A part of the page that changes: `progress` or `point`."""
+    return _part(f"review/{name}", visitor, **_review_facts(scene))
 
 
 def rules(game: AnyGame, query: str, visitor: Visitor) -> str:
@@ -186,6 +204,10 @@ def _replay_facts(scene: ReplayScene) -> dict[str, object]:
         "panel": None,
         **_log(scene.log, scene.earlier),
     }
+
+
+def _review_facts(scene: ReviewScene) -> dict[str, object]:
+    return {"scene": scene, "game": scene.game, "base": f"/tables/{scene.id}", "point": scene.point}
 
 
 def _otherwise(move: str) -> tuple[str, str]:
@@ -312,19 +334,6 @@ def _sentence_of(deal: Composer) -> str:
     return say("To {to}: you give {give} and ask for {ask}.")
 
 
-def bot_name(bot: str) -> str:
-    """A bot as people call it."""
-    names = {
-        "thumb": say("Bot"),
-        "random": say("Random bot"),
-        "novice": say("Novice bot"),
-        "regular": say("Regular bot"),
-        "strong": say("Strong bot"),
-        "expert": say("Expert bot"),
-    }
-    return names.get(bot, bot)
-
-
 def _names_of(chairs: Sequence[Chair], seats: Sequence[int], game: AnyGame) -> str:
     """Some seats in a list of words; where several have the same name, only the seat tells them apart."""
     called = [chair.name for chair in chairs]
@@ -353,7 +362,6 @@ _HELPERS: Mapping[str, object] = {
     "address": addresses.address,
     "ago": _ago,
     "badge": _badge,
-    "bot_name": bot_name,
     "capital": _capital,
     "clock_terms": _clock_terms,
     "code": language.code,

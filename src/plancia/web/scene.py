@@ -42,6 +42,8 @@ class Chair:
     """The person's name or the bot's; empty while nobody holds it."""
     kind: str
     """`person`, `bot` or `open`"""
+    bot: str = ""
+    """Which bot holds it, as it was asked for."""
     yours: bool = False
     here: bool = False
     """A person who looks at the table now."""
@@ -89,6 +91,25 @@ class ClockTerms:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BotLine:
+    """A bot that can be chosen: what to ask for, its name in words, and a line about it."""
+
+    id: str
+    title: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HintLine:
+    """A move that is advised, how likely it wins in percent, and why."""
+
+    move: str
+    label: str
+    percent: int | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableScene:
     """One table as one visitor may see it.
 
@@ -126,8 +147,78 @@ class TableScene:
     """The id of the table where the same people play again; empty if there is none."""
     answers: str = ""
     """The fingerprint of the viewer's decision, which a move gives back."""
+    bots: tuple[BotLine, ...] = ()
+    """What can sit on a free chair; `usual` is the one that does unless another is chosen."""
+    usual: str = ""
+    advice: bool = False
+    """Whether the viewer may ask for hints now."""
     earlier: int = 0
     """How many lines of the log came before those in `log`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReviewSeat:
+    """What luck and its own decisions did for a seat, in points of a hundred, and bars that show it."""
+
+    seat: int
+    luck: str
+    luck_bar: str
+    skill: str
+    doubt: int
+    skill_bar: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReviewMove:
+    """A move in words and what speaks for or against it."""
+
+    label: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReviewMistake:
+    """A decision that cost much: by how many points in a hundred, give or take."""
+
+    at: int
+    seat: int
+    played: ReviewMove
+    better: ReviewMove
+    points: int
+    doubt: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReviewPoint:
+    """A moment of a match that is reviewed: what happened, and how likely each seat was to win, in percent."""
+
+    at: int
+    last: int
+    mover: int | None
+    move: str
+    rest: str
+    """What followed the move by itself."""
+    chances: tuple[int, ...]
+    points: int
+    """What the move cost."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReviewScene:
+    """A finished match looked back at; while there is no `chart` yet, `done` of `total` moves are weighed."""
+
+    id: str
+    game: AnyGame
+    chairs: tuple[Chair, ...]
+    begun: bool
+    failed: bool
+    done: int
+    total: int
+    chart: str = ""
+    judge: str = ""
+    seats: tuple[ReviewSeat, ...] = ()
+    mistakes: tuple[ReviewMistake, ...] = ()
+    point: ReviewPoint | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,6 +301,7 @@ class NewTableScene:
     """The form for a new table, with what was filled in before if it was refused."""
 
     game: AnyGame
-    bots: tuple[str, ...]
+    bots: tuple[BotLine, ...]
+    usual: str
     filled: Mapping[str, str]
     problem: str = ""

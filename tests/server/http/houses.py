@@ -32,7 +32,7 @@ _PLENTY = Rate(1_000_000, 1_000_000)
 PLENTY = Limits(
     moves=_PLENTY, actions=_PLENTY, tables=_PLENTY, messages=_PLENTY, guests=_PLENTY, reads=_PLENTY, streams=1000
 )
-QUICK = Manners(pause=0.0, minds=1)
+QUICK = Manners(pause=0.0, minds=1, judge="search:sims=2,width=2,depth=1")
 
 
 @dataclass(slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -12,7 +13,7 @@ import pytest
 import plancia
 from plancia.core.plain import Plain, is_list, is_table
 from plancia.server.table import Table
-from tests.server.http.houses import Program, Running, asked, events, legal, sentence, wait_until
+from tests.server.http.houses import Program, Running, asked, events, legal, running, sentence, wait_until
 
 ACTIONS = ("sit", "leave", "start", "resign", "undo", "agree", "decline", "messages", "moves")
 SEATED = ("resign", "undo", "agree", "decline", "moves")
@@ -287,13 +288,40 @@ def test_the_games(house: Running) -> None:
     assert {option["name"] for option in found["competitors"]["options"]} == {
         option.name for option in plancia.game("competitors").options
     }
+    for name, game in found.items():
+        assert {bot["name"]: bot["spec"] for bot in game["bots"]} == plancia.game(name).levels
+        assert all(bot["about"] for bot in game["bots"])
+        assert game["usual_bot"] in plancia.game(name).levels
+
+
+def test_a_bot_may_have_settings(house: Running) -> None:
+    ann = house.program("Ann")
+    chairs = ["open", "search:sims=20,seed=3", "novice"]
+    made = ann.post("/tables", game="galopp-royal", seats=3, chairs=chairs).json()
+    assert [chair["bot"] for chair in made["chairs"]] == [None, "search:sims=20,seed=3", "novice"]
+    answer = ann.post("/tables", game="galopp-royal", seats=3, chairs=["open", "open", "search:luck=1"])
+    refused(answer, 400)
+    assert "no setting 'luck'" in sentence(answer)
+
+
+def test_a_hint_for_who_plays_alone(tmp_path: Path) -> None:
+    with running(tmp_path) as house:
+        ann = house.program("Ann")
+        chairs, first = ["person", "random", "random"], {"first_player": 0}
+        made = ann.post("/tables", game="galopp-royal", seats=3, chairs=chairs, options=first).json()
+        told = ann.get(f"/tables/{made['id']}/hint").json()
+        assert told["sequence"] == 0
+        for hint in told["hints"]:
+            assert set(hint) == {"move", "label", "win", "share", "reason"}
+            assert hint["move"] in legal(house.table(made["id"]), 0)
+        refused(house.program("Bob").get(f"/tables/{made['id']}/hint"), 403)
 
 
 def test_the_description_is_whole(house: Running) -> None:
     described = house.browser().get("/api/openapi.json").json()
     assert described["openapi"].startswith("3.")
     paths = described["paths"]
-    for action in ("view", "decision", "legal", "events", "record"):
+    for action in ("view", "decision", "legal", "hint", "events", "record"):
         assert "get" in paths[f"/api/v1/tables/{{table_id}}/{action}"]
     for action in ACTIONS:
         assert "post" in paths[f"/api/v1/tables/{{table_id}}/{action}"]

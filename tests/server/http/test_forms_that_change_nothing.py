@@ -8,7 +8,7 @@ import pytest
 from plancia.server.table import Table
 from tests.server.http.houses import Browser, Running, asked, legal, sentence
 
-SEATED = ("moves", "undo", "agree", "decline", "resign")
+SEATED = ("moves", "hint", "undo", "agree", "decline", "resign")
 TABLE = (*SEATED, "sit", "leave", "fill", "start", "rematch", "messages")
 HOUSE = ("/tables", "/quick/giganten", "/language", "/account/name", "/account/tokens", "/account/tokens/drop")
 

@@ -51,7 +51,7 @@ def test_one_click_and_a_guest_plays_against_bots(house: Running, game: str) -> 
     assert answer.status_code == 303
     table = house.table(answer.headers["location"].removeprefix("/tables/"))
     assert table.status == "running"
-    assert [chair.bot is None for chair in table.chairs] == [True] + [False] * (table.seats - 1)
+    assert [chair.bot for chair in table.chairs] == [None] + ["regular"] * (table.seats - 1)
     page = guest.get(f"/tables/{table.id}")
     assert page.status_code == 200
     assert f'sse-connect="/tables/{table.id}/stream?seat=0"' in page.text
@@ -109,6 +109,34 @@ def test_friends_meet_by_an_invitation(house: Running) -> None:
     assert list(table.free) == [1]
     assert ann.post(f"/tables/{table.id}/fill", {"seat": "1", "bot": ""}).status_code == 303
     assert table.status == "running"
+
+
+def test_a_host_chooses_the_level_of_each_bot(house: Running) -> None:
+    ann = house.browser()
+    table = house.table(ann.open("galopp-royal", "open", "open", "expert"))
+    waiting = ann.get(f"/tables/{table.id}").text
+    assert "Expert bot" in waiting
+    assert 'value="novice"' in waiting
+    assert ann.post(f"/tables/{table.id}/fill", {"seat": "1", "bot": "novice"}).status_code == 303
+    assert [chair.bot for chair in table.chairs] == [None, "novice", "expert"]
+
+
+def test_a_hint_is_asked_for_on_the_page(tmp_path: Path) -> None:
+    with running(tmp_path) as house:
+        ann = house.browser()
+        table = house.table(ann.open("galopp-royal", "person", "random", "random", **{"option.first_player": "0"}))
+        asking = {"seat": "0"}
+        page = ann.post(f"/tables/{table.id}/hint", asking)
+        assert page.status_code == 200
+        assert "An expert would consider" in page.text
+        assert "<html" in page.text, "without script it is a page"
+        part = ann.post(f"/tables/{table.id}/hint", asking, {"hx-request": "true"})
+        assert "<html" not in part.text
+        assert 'id="hints"' in part.text
+        advised = re.findall(r'<button name="move" value="([^"]+)"><b>', part.text)
+        assert 1 <= len(advised) <= 3
+        assert set(advised) <= set(legal(table, 0))
+        assert house.browser().post(f"/tables/{table.id}/hint", asking).status_code == 403
 
 
 def test_a_host_starts_and_leaves(house: Running) -> None:

@@ -139,6 +139,7 @@ function watchKeys() {
     const goal = {
       "/": () => decision()?.querySelector("[data-filter]")?.focus(),
       u: () => document.querySelector(".undo")?.click(),
+      h: () => document.querySelector(".advise")?.click(),
       c: () => {
         document.querySelector('.tabs [data-tab="chat"]')?.click();
         document.getElementById("chat-text")?.focus();

@@ -29,6 +29,7 @@ function announce() {
   new MutationObserver(() => {
     if (area.dataset.sequence !== sequence) {
       document.getElementById("verdict").replaceChildren();
+      document.getElementById("hints").replaceChildren();
       if (area.dataset.turn === "over" && turn !== "over") sound("end");
       else if (area.dataset.turn === "yours" && turn !== "yours") yourTurn();
       else sound(purses() === money ? "bid" : "money");
@@ -86,6 +87,7 @@ function watchConnection() {
 }
 
 // While the stream runs, it alone says how the table stands: an answer that it has overtaken would bring back the past.
+// What only answers tell, a refusal and hints, is taken from them.
 function watchAnswers() {
   let streaming = false;
   document.body.addEventListener("htmx:sseOpen", () => { streaming = true; });
@@ -93,7 +95,7 @@ function watchAnswers() {
   document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
     if (!streaming) return;
     const answer = new DOMParser().parseFromString(detail.serverResponse, "text/html");
-    detail.serverResponse = answer.getElementById("verdict")?.outerHTML ?? "";
+    detail.serverResponse = ["verdict", "hints"].map((id) => answer.getElementById(id)?.outerHTML ?? "").join("");
   });
 }
 
@@ -155,6 +157,21 @@ function watchVerdict() {
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") clear(); });
 }
 
+// Hints go away unread; whoever waits for them finds the first under their finger.
+function watchHints() {
+  const clear = () => document.getElementById("hints").replaceChildren();
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-dismiss]")) return;
+    event.preventDefault();
+    clear();
+  });
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape") clear(); });
+  document.body.addEventListener("htmx:oobAfterSwap", ({ detail }) => {
+    const waiting = document.activeElement === document.body || document.activeElement.matches(".advise");
+    if (detail.target.id === "hints" && waiting) document.querySelector("#hints button")?.focus();
+  });
+}
+
 function watchTabs() {
   const main = document.querySelector("main.table");
   document.addEventListener("click", (event) => {
@@ -195,6 +212,7 @@ export function watchTable() {
   watchAnswers();
   watchHandOver();
   watchVerdict();
+  watchHints();
   keyMoves();
   announce();
 }

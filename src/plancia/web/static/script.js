@@ -5,6 +5,7 @@ import { watchChoices } from "./choices.js";
 import { watchDeals } from "./deals.js";
 import { watchTable } from "./live.js";
 import { watchReplay } from "./replay.js";
+import { watchReview } from "./review.js";
 
 document.addEventListener("click", (event) => {
   const copy = event.target.closest("[data-copy], [data-copy-here]");
@@ -26,6 +27,7 @@ document.addEventListener("change", (event) => {
 });
 
 watchSettings();
+watchReview();
 if (document.querySelector("main.table")) {
   watchBoard();
   watchChoices();

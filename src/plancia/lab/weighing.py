@@ -1,0 +1,247 @@
+"""One entry of a finished match weighed: how it left the seats, what it cost its mover, and what luck did to them.
+
+A decision is judged from what its mover knew then. Luck is judged with all hands open, since it is what the cards and
+dice did and not what somebody made of it.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
+from statistics import fmean, stdev
+
+from plancia.bots import Spec, read, search
+from plancia.bots.tree import Dice, Root, Search
+from plancia.core.game import AnyGame
+from plancia.core.match import Match
+from plancia.core.record import Record, read_record
+from plancia.core.state import State
+from plancia.core.thumb import chances
+from plancia.core.view import View
+
+_BATCHES = 8
+"""Parts of a comparison that know nothing of each other: how far they differ tells how sure it is."""
+_MOST_WORLDS = 16
+"""States imagined for each of them."""
+_LUCK_ROUNDS = 1
+"""Rounds that are played on after a draw where a bot would play to the end: chance yet to come only blurs this one."""
+_STREAMS = 64
+"""More than any game has kinds of draws."""
+_LOOKING, _COMPARING, _HOPING = 0.4, 0.7, 0.85
+"""The parts of the time after which the search, the comparison and the first half of luck have to be done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An entry to be weighed."""
+
+    game: AnyGame
+    record: str
+    """Its text."""
+    at: int
+    bot: str
+    """A search with its settings; its time is for all of the entry."""
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """An entry and what is thought of it. Chances and what they changed by are parts of one."""
+
+    at: int
+    seat: int
+    """Who moved; -1 for the set-up."""
+    wins: tuple[float, ...]
+    """How likely each seat was to win once the move was made, as far as its mover knew."""
+    cost: float = 0.0
+    """How much likelier the mover would have been to win with a better move, as far as that is sure."""
+    doubt: float = 0.0
+    """The standard error of the cost."""
+    share: float = 0.0
+    """How many more of the rivals the mover would have left behind with it."""
+    better: str = ""
+    """The better move; empty if there was none."""
+    luck: tuple[float, ...] = ()
+    """What the outcomes that followed did to each seat; empty if nothing was drawn."""
+
+    def json(self) -> str:
+        return json.dumps(asdict(self))
+
+
+def read_weighed(text: str) -> Weighed:
+    """What another process has found."""
+    found = Weighed(**json.loads(text))
+    return replace(found, wins=tuple(found.wins), luck=tuple(found.luck))
+
+
+def weigh(question: Question) -> Weighed:
+    """What is to be thought of an entry; the same for the same seed, unless time runs out."""
+    record, before, after = _reader(question.game, question.record).around(question.at)
+    entry = record.entries[question.at]
+    spec = read(question.bot, record.game)
+    rng = random.Random(f"{question.seed} {question.at}")
+    begun = time.perf_counter()
+    if before is None:
+        even = (1 / record.seats,) * record.seats
+        found = Weighed(question.at, entry.seat, even)
+    else:
+        found = _judged(before.view, question.at, entry.move, spec, rng, begun)
+    if entry.chance:
+        found = replace(found, luck=_luck(record, before, entry.move, after, spec, rng, begun))
+    if after.over:
+        # Now everybody knows.
+        return replace(found, wins=tuple(chances(record.game.thumb(), after)))
+    return found
+
+
+# The moment.
+
+
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """A moment at which a seat moved."""
+
+    view: View
+    state: State
+
+
+class _Reader:
+    """Walks through a record; going on is cheap, going back begins anew."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._begin()
+
+    def _begin(self) -> None:
+        self._matches: Iterator[Match] = self._record.walk()
+        self._match = next(self._matches)
+        self._at = 0
+
+    def around(self, at: int) -> tuple[Record, _Before | None, State]:
+        """The record, the moment before an entry as its mover knew it, and the state after it."""
+        if at <= self._at:
+            self._begin()
+        if at == 0:
+            return self._record, None, self._match.state
+        while self._at < at - 1:
+            self._step()
+        before = _Before(self._match.view(self._record.entries[at].seat), self._match.state)
+        self._step()
+        return self._record, before, self._match.state
+
+    def _step(self) -> None:
+        self._match = next(self._matches)
+        self._at += 1
+
+
+@lru_cache(maxsize=2)
+def _reader(game: AnyGame, text: str) -> _Reader:
+    return _Reader(read_record(text, lambda _: game))
+
+
+# The decision.
+
+
+def _judged(view: View, at: int, played: str, spec: Spec, rng: random.Random, begun: float) -> Weighed:
+    """Look for the best move, then compare it with the one that was played, afresh and under equal conditions."""
+    seat = view.seat
+    assert seat is not None
+    moves = [played]
+    if view.decision is not None and view.decision.must:
+        best = search.look(view, rng, _within(spec, spec["seconds"] * _LOOKING))[0].move
+        moves = [best, played] if best != played else [played]
+    each = (_COMPARING - _LOOKING) / _BATCHES
+    batches = [
+        _compared(view, moves, spec, rng, begun + spec["seconds"] * (_LOOKING + (number + 1) * each))
+        for number in range(_BATCHES)
+    ]
+    wins = tuple(fmean(batch[-1].wins[one] for batch in batches) for one in range(view.seats))
+    if len(moves) == 1:
+        return Weighed(at, seat, wins)
+    costs = [best.wins[seat] - chosen.wins[seat] for best, chosen in batches]
+    mean, doubt = fmean(costs), stdev(costs) / _BATCHES**0.5
+    if mean <= doubt:
+        return Weighed(at, seat, wins, doubt=doubt)
+    # The more doubtful, the less it counts: else noise alone would add up to a heavy toll (James and Stein).
+    cost = mean - doubt**2 / mean
+    share = fmean(best.share - chosen.share for best, chosen in batches)
+    return Weighed(at, seat, wins, cost=cost, doubt=doubt, share=share, better=moves[0])
+
+
+@dataclass(frozen=True, slots=True)
+class _Fared:
+    """What came of a move on average."""
+
+    wins: tuple[float, ...]
+    share: float
+
+
+def _compared(view: View, moves: Sequence[str], spec: Spec, rng: random.Random, deadline: float) -> list[_Fared]:
+    """How some moves fare on the same imagined states with the same dice."""
+    game, seat = view.game, view.seat
+    assert seat is not None
+    each = max(1, round(spec["sims"] / 2 / _BATCHES))
+    worlds: list[State] = [game.imagine(view, rng) for _ in range(min(each, _MOST_WORLDS))]
+    trial = Search(game.thumb(), seat, worlds, int(spec["depth"]), bool(spec["model"]))
+    roots = [Root(game.parse(move), 1 / len(moves)) for move in moves]
+    trial.run(roots, each * len(roots), rng.getrandbits(48), deadline)
+    return [_fared(root) for root in roots]
+
+
+def _fared(root: Root) -> _Fared:
+    visits = float(root.branch.visits)
+    return _Fared(tuple(wins / visits for wins in root.wins), root.branch.reward / visits)
+
+
+def _within(spec: Spec, seconds: float) -> Spec:
+    return Spec(spec.kind, tuple((name, seconds if name == "seconds" else value) for name, value in spec.settings))
+
+
+# Luck.
+
+
+def _luck(
+    record: Record, before: _Before | None, move: str, after: State, spec: Spec, rng: random.Random, begun: float
+) -> tuple[float, ...]:
+    """What each seat could expect after the outcomes, less what it could before them."""
+    game, dice = record.game, Dice()
+    thumb = game.thumb()
+    first = after if before is None else before.state
+    last = thumb.rounds(first) + (int(spec["depth"]) or _LUCK_ROUNDS)
+    seed = rng.getrandbits(48)
+
+    def drawn_anew() -> State:
+        if before is None:
+            return _set_up(record, dice)
+        state = before.state.copy()
+        assert before.view.seat is not None
+        state.answer(before.view.seat, game.parse(move), dice)
+        return state
+
+    def expected(begin: Callable[[], State], deadline: float) -> list[float]:
+        sums = [0.0] * record.seats
+        count = 0
+        while count < spec["sims"] and (count == 0 or time.perf_counter() < deadline):
+            dice.throw(seed + _STREAMS * count)
+            count += 1
+            state = begin()
+            while state.turn >= 0 and thumb.rounds(state) < last:
+                state.answer(state.turn, thumb.choose(state, dice), dice)
+            sums = [total + chance for total, chance in zip(sums, chances(thumb, state), strict=True)]
+        return [total / count for total in sums]
+
+    hoped = expected(drawn_anew, begun + spec["seconds"] * _HOPING)
+    found = expected(after.copy, begun + spec["seconds"])
+    return tuple(now - then for now, then in zip(found, hoped, strict=True))
+
+
+def _set_up(record: Record, dice: Dice) -> State:
+    game = record.game
+    match = (
+        game.start(record.seats, dice, record.options) if record.origin is None else game.arrange(record.origin, dice)
+    )
+    return match.state

@@ -1,0 +1,44 @@
+"""Who plays for the house: the levels of a game, kinds of bots with settings, and the programs of the host."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from plancia import bots
+from plancia.bots import levels
+from plancia.core.game import AnyGame
+from plancia.core.language import say
+from plancia.server.errors import BadRequest
+from plancia.web.scene import BotLine
+
+KINDS = ("random", "thumb", "search")
+"""What guests may set as they like; whatever runs a command is not among it."""
+_LONGEST = 200
+
+
+def offered(game: AnyGame, programs: Iterable[str]) -> tuple[BotLine, ...]:
+    """The bots that can be chosen at a table: the levels, the easiest first, then the programs."""
+    own = (BotLine(id=name, title=levels.title(name), about=levels.about(name)) for name in bots.offered(game))
+    hosted = (BotLine(id=name, title=name, about=say("A program of this house.")) for name in programs)
+    return (*own, *hosted)
+
+
+def stand_in(game: AnyGame, bot: str | None) -> str:
+    """Who of our own plays for a chair: its bot, or the usual one for a person, a program and what is unknown."""
+    return bot if bot and bot.partition(":")[0] in (*bots.offered(game), *KINDS) else bots.USUAL
+
+
+def check(game: AnyGame, bot: str, programs: Iterable[str]) -> None:
+    """Refuse what is not the name of a bot that guests may have."""
+    if len(bot) > _LONGEST:
+        raise BadRequest(say("The name of a bot has at most {count} letters.", count=_LONGEST))
+    if bot in (known := tuple(programs)):
+        return
+    possible = (*bots.offered(game), *KINDS)
+    if bot.partition(":")[0] not in possible:
+        names = ", ".join((*possible, *known))
+        raise BadRequest(say("No bot {bot} plays {game}; possible: {bots}.", bot=bot, game=game.title, bots=names))
+    try:
+        bots.read(bot, game)
+    except bots.UnknownBot as problem:
+        raise BadRequest(str(problem)) from None

@@ -1,0 +1,211 @@
+"""Analysis of a finished match: what was known, what it cost, and what chance did."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import plancia
+from examples.leduc import LEDUC
+from plancia.bots import UnknownBot
+from plancia.cli import Arguments, make_parser
+from plancia.core.chance import Scripted
+from plancia.core.match import Match
+from plancia.core.plain import Plain
+from plancia.core.record import Record
+from plancia.lab.analysis import Analysis, NotOver, analyse, judge
+from plancia.lab.playing import play_out
+from plancia.lab.telling import mistakes, stories
+from tests.lab.simulating import GAME, TINY
+from tests.terminal.running import Terminal, call
+
+DOC = Path(__file__).parents[2] / "docs" / "lab.md"
+QUICK = "search:sims=4,width=2,depth=1,seconds=60"
+THOROUGH = "search:sims=400,seconds=60"
+
+
+def facing_a_raise(hand: str, rival: str, laid_open: str) -> Match:
+    """Leduc poker, second round: right has raised, left may fold, call or raise."""
+    position: dict[str, Plain] = {
+        "hands": [hand, rival],
+        "open": laid_open,
+        "round": 2,
+        "paid": [1, 5],
+        "raises": 1,
+        "answers": 2,
+    }
+    return LEDUC.arrange(position)
+
+
+def analysed(match: Match, *moves: str) -> Analysis:
+    for move in moves:
+        match.play(move)
+    return analyse(match.record, THOROUGH)
+
+
+@cache
+def tiny() -> Record:
+    """A whole match of Galopp Royal, as short as it can be."""
+    match = plancia.game(GAME).start(3, 5, TINY)
+    play_out(match, ["thumb:noise=1"] * 3, 5)
+    return match.record
+
+
+@cache
+def looked_at() -> Analysis:
+    return analyse(tiny(), QUICK)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "match.json"
+    path.write_text(tiny().json(), encoding="utf-8")
+    return path
+
+
+# Decisions.
+
+
+def test_folding_what_cannot_lose_costs_everything() -> None:
+    found = analysed(facing_a_raise("king", "queen", "king"), "fold")
+    (worst,) = found.costliest
+    assert (worst.at, worst.seat) == (1, 0)
+    assert worst.better in {"call", "raise"}
+    assert worst.cost == pytest.approx(1)
+    assert found.skill(0).sum == pytest.approx(-1)
+    assert found.skill(1).sum == 0
+
+
+def test_whoever_plays_the_best_move_gives_nothing_away() -> None:
+    found = analysed(facing_a_raise("king", "queen", "king"), "call")
+    assert found.costliest == ()
+    assert found.skill(0).sum == 0
+
+
+def test_a_decision_is_judged_by_what_its_seat_knew() -> None:
+    """Whatever the rival holds, the one who cannot see it hears the same."""
+    losing, drawing = (
+        analysed(facing_a_raise("jack", rival, "queen"), "call").moments[1] for rival in ("king", "jack")
+    )
+    assert (losing.cost, losing.doubt, losing.better) == (drawing.cost, drawing.doubt, drawing.better)
+    assert losing.wins != drawing.wins
+
+
+def test_chances_are_those_of_every_seat_and_end_with_the_result() -> None:
+    found = looked_at()
+    assert [one.at for one in found.moments] == list(range(len(tiny().entries)))
+    for one in found.moments:
+        assert sum(one.wins) == pytest.approx(1)
+    result = tiny().result
+    assert result is not None
+    assert {seat for seat, chance in enumerate(found.moments[-1].wins) if chance} == set(result.winners)
+
+
+# Luck.
+
+
+def test_luck_is_what_the_draws_did() -> None:
+    match = LEDUC.start(2, Scripted("card king", "card queen", "card king"))
+    for move in ("call", "call", "call", "call"):
+        match.play(move)
+    found = analyse(match.record, THOROUGH)
+    dealt, _, laid_open, *rest = found.moments
+    assert dealt.luck[0] > 0.1
+    assert laid_open.luck[0] > 0.1
+    assert not any(one.luck for one in rest)
+    assert found.luck(0) == pytest.approx(dealt.luck[0] + laid_open.luck[0])
+    assert found.luck(1) == pytest.approx(-found.luck(0))
+
+
+# Repeatable.
+
+
+def test_a_seed_settles_the_answer_however_many_processes_work() -> None:
+    assert analyse(tiny(), QUICK, jobs=2) == looked_at()
+    assert analyse(tiny(), QUICK, seed=2) != looked_at()
+
+
+# Words.
+
+
+def test_a_mistake_says_what_was_played_and_what_was_better() -> None:
+    found = analysed(facing_a_raise("king", "queen", "king"), "fold")
+    (mistake,) = mistakes(found)
+    assert mistake.played.label.startswith("Fold")
+    assert mistake.better.label.startswith(("Call", "Raise"))
+    assert mistake.points == 100
+    assert mistake.view.seat == 0
+
+
+def test_every_entry_has_its_story() -> None:
+    assert len(stories(tiny())) == len(tiny().entries)
+    assert all(story.move for story in stories(tiny()))
+
+
+# The command.
+
+
+def test_the_command_tells_luck_skill_and_mistakes(record: Path, tmp_path: Path) -> None:
+    page = tmp_path / "review.html"
+    done = call("analyse", record, "--bot", QUICK, "--jobs", "1", "-o", page)
+    assert done.returncode == 0, done
+    assert re.search(r"^Red +\d +[\d,]+ +[+−]?\d+ +−?\d+ ± \d+$", done.stdout, re.MULTILINE)
+    assert "judged by search:sims=4" in done.stdout
+    html = page.read_text(encoding="utf-8")
+    assert html.count("<svg") >= 1 + 2 * 3
+    assert html.count('<tr id="move-') == len(tiny().entries)
+    assert not re.search(r"<script|src=\"(?!data:)|href=\"(?!#)|url\(", html)
+
+
+def test_for_programs_it_is_json(record: Path) -> None:
+    done = call("analyse", record, "--bot", QUICK, "--jobs", "1", "--json")
+    facts = json.loads(done.stdout)
+    assert [one["move"] for one in facts["moments"]] == [entry.move for entry in tiny().entries]
+    assert facts["bot"] == "search:sims=4,seconds=60.0,width=2,depth=1"
+    assert len(facts["luck"]) == len(facts["skill"]) == 3
+
+
+def test_ctrl_c_leaves_at_once_and_says_nothing_more(record: Path, tmp_path: Path) -> None:
+    with Terminal(
+        "analyse", record, "--bot", "search:sims=100000,seconds=60", "--jobs", "2", folder=tmp_path
+    ) as terminal:
+        terminal.wait_for(r" 0 of \d+ moves")
+        terminal.press("c")
+        assert terminal.end() == 130
+        assert "Traceback" not in terminal.output
+
+
+@pytest.mark.parametrize("line", re.findall(r"^plancia analyse .+$", DOC.read_text(encoding="utf-8"), re.MULTILINE))
+def test_the_commands_of_the_docs_can_be_typed(line: str) -> None:
+    typed = make_parser().parse_args(shlex.split(line)[1:], Arguments())
+    assert typed.judge is None or judge(plancia.game(GAME), typed.judge).kind == "search"
+
+
+# Refused.
+
+
+def test_a_match_that_runs_keeps_its_secrets(tmp_path: Path) -> None:
+    running = tiny().replay(5).record
+    with pytest.raises(NotOver, match="only a finished match"):
+        analyse(running)
+    path = tmp_path / "running.json"
+    path.write_text(running.json(), encoding="utf-8")
+    done = call("analyse", path)
+    assert (done.returncode, done.stdout) == (2, "")
+
+
+def test_only_a_search_can_judge() -> None:
+    with pytest.raises(UnknownBot, match="tries nothing out"):
+        analyse(tiny(), "novice")
+
+
+@pytest.mark.parametrize("name", plancia.games())
+def test_unless_named_an_expert_judges(name: str) -> None:
+    spec = judge(plancia.game(name))
+    assert spec.kind == "search"
+    assert spec["parts"] == 1

@@ -1,0 +1,109 @@
+"""Programs of the host at the tables of the house."""
+
+from __future__ import annotations
+
+import asyncio
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+import plancia
+from plancia.server import programs
+from plancia.server.hall import Hall, NewTable, Player, Table
+from plancia.server.programs import Programs
+from plancia.server.settings import BadSettings, Settings
+from tests.server.conftest import QUICK
+from tests.server.sitting import people
+
+pytestmark = pytest.mark.anyio
+
+LINE_BOT = Path(__file__).parents[2] / "examples" / "line_bot.py"
+OURS = shlex.join((sys.executable, str(LINE_BOT)))
+ROYAL = plancia.game("galopp-royal")
+
+
+def house(data: Path, **commands: str) -> Hall:
+    return Hall(Settings(data=data, programs=commands), QUICK)
+
+
+async def played_out(hall: Hall, ann: Player, *chairs: str) -> Table:
+    """A match that ends though the person leaves it."""
+    table = await hall.open(ann, NewTable(game=ROYAL, seats=len(chairs), chairs=chairs))
+    await hall.resign(table.id, ann, 0)
+    async with asyncio.timeout(60):
+        while table.status != "over":
+            await asyncio.sleep(0.02)
+    return table
+
+
+async def test_a_program_plays_a_match(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with house(tmp_path, ours=OURS) as hall:
+        (ann,) = await people(hall, "Ann")
+        table = await played_out(hall, ann, "person", "ours", "random")
+        assert table.result is not None
+        assert table.chairs[1].bot == "ours"
+    assert caplog.text == ""
+
+
+async def test_a_program_that_fails_costs_its_seat_and_nothing_else(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with house(tmp_path, mute="sh -c 'exit 3'") as hall:
+        (ann,) = await people(hall, "Ann")
+        table = await played_out(hall, ann, "person", "mute", "random")
+        assert table.result is not None
+    assert caplog.text.count("the program mute fails") == 1, "who does not introduce itself is not asked again"
+
+
+async def test_what_the_house_does_not_have_any_more_is_played_by_the_usual_bot(tmp_path: Path) -> None:
+    async with house(tmp_path, ours=OURS) as hall:
+        (ann,) = await people(hall, "Ann")
+        table = await hall.open(ann, NewTable(game=ROYAL, seats=3, chairs=("person", "ours", "random")))
+    async with house(tmp_path) as hall:
+        table = await hall.table(table.id)
+        assert await hall.find_player(ann.id) == ann
+        await hall.resign(table.id, ann, 0)
+        async with asyncio.timeout(60):
+            while table.status != "over":
+                await asyncio.sleep(0.02)
+
+
+async def test_a_program_is_ended_when_its_match_is() -> None:
+    seated = Programs({"ours": OURS}, seconds=5.0)
+    match = ROYAL.start(3, 1)
+    (seat,) = match.to_move()
+    assert await seated.think("ours", "table", seat, match.view(seat)) in [move.text for move in match.legal(seat)]
+    (one,) = seated._seated.values()  # pyright: ignore[reportPrivateUsage]  # its process is seen nowhere else
+    process = one.program._process  # pyright: ignore[reportPrivateUsage]  # as above
+    assert process is not None
+    await seated.look_round({})
+    assert one.program._process is None  # pyright: ignore[reportPrivateUsage]  # as above
+    assert seated._seated == {}  # pyright: ignore[reportPrivateUsage]  # as above
+    await seated.stop()
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("ours", "NAME=COMMAND"),
+        ("my bot=sh", "NAME=COMMAND"),
+        ("=sh", "NAME=COMMAND"),
+        ("regular=sh", "taken"),
+        ("search=sh", "taken"),
+        ("person=sh", "taken"),
+        ("ours=", "no program"),
+        ("ours=there-is-no-such-program", "no program"),
+        ("ours=sh 'quoted", "quotation"),
+    ],
+)
+async def test_a_program_that_cannot_be_is_refused_at_once(text: str, reason: str) -> None:
+    with pytest.raises(BadSettings, match=reason):
+        programs.read([text])
+
+
+async def test_programs_are_named_with_their_commands() -> None:
+    assert programs.read(["ours=sh -c 'cat; true'", "B-2=sh"]) == {"ours": "sh -c 'cat; true'", "B-2": "sh"}
+    with pytest.raises(BadSettings, match="taken"):
+        programs.read(["ours=sh", "ours=sh"])
