@@ -124,7 +124,7 @@ async def test_what_cannot_be_is_refused(small: Hall) -> None:
     assert (await small.lines(ann)).yours == ()
 
 
-@pytest.mark.parametrize("bot", ["regular", "thumb", "random", "strong:sims=10", "search:sims=2000,seed=3,seconds=60"])
+@pytest.mark.parametrize("bot", ["regular", "thumb", "random", "expert:sims=10", "search:sims=2000,seed=3,seconds=60"])
 async def test_a_bot_is_a_level_or_a_kind_with_settings(small: Hall, bot: str) -> None:
     (ann,) = await people(small, "Ann")
     table = await small.open(ann, NewTable(game=GAME, seats=4, chairs=("open", "open", bot, bot)))
