@@ -47,7 +47,7 @@ class GaloppRoyal(Game[GaloppState, GaloppView]):
     levels: Mapping[str, str] = {
         "novice": "thumb:noise=0.91",
         "regular": "thumb:noise=0.8",
-        "strong": "thumb:noise=0.62",
+        "strong": "thumb:noise=0.65",
         "expert": "search:sims=2500,seconds=5,depth=1,width=5",
     }
 
