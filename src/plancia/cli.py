@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import random
-import re
 import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
@@ -15,6 +14,8 @@ from typing import NamedTuple, NoReturn
 
 import plancia
 from plancia.bots import USUAL
+from plancia.bots.player import PROGRAM
+from plancia.bots.spec import split_bots
 from plancia.core.chance import Seeded
 from plancia.core.errors import BadOption, PlanciaError, UnknownGame
 from plancia.core.game import AnyGame
@@ -177,15 +178,15 @@ def _bots(typed: Arguments, seats: int) -> list[str]:
     count = seats - 1 if typed.bots is None else typed.bots
     if not 0 <= count <= seats:
         raise BadOption(f"there cannot be {count} bots at {seats} seats; possible: 0 to {seats}")
-    named = [bot.strip() for text in typed.level for bot in _separate(text)] or [USUAL]
+    named = [bot.strip() for text in typed.level for bot in _named(text)] or [USUAL]
     if len(named) not in (1, count):
         raise BadOption(f"{len(named)} levels are named for {count} bots; name one for all, or one for each")
     return named * count if len(named) == 1 else named
 
 
-def _separate(text: str) -> list[str]:
-    """The bots of a list with commas, which their settings have too; a command may have any."""
-    return [text] if text.startswith("program:") else re.split(r",(?!\s*\w+=)", text)
+def _named(text: str) -> tuple[str, ...]:
+    """The bots of a list; a command may have commas of its own."""
+    return (text,) if text.startswith(PROGRAM) else split_bots(text)
 
 
 def _saved_match(typed: Arguments, path: Path) -> Match:

@@ -17,13 +17,13 @@ from plancia.bots import choose, read
 from plancia.bots.search import Found, look
 from plancia.bots.tree import Node, Root, Search
 from plancia.core import AnyGame, Match
-from plancia.core.plain import Plain
 from plancia.core.state import State
 from plancia.core.thumb import Thumb
 from plancia.core.view import View
 from plancia.lab.playing import play_match
 from plancia.lab.tournament import share
 from tests.conformance.barter import BARTER
+from tests.poker import facing_a_raise
 from tests.rules.galopp_royal.helpers import crafty
 
 GALOPP = plancia.game("galopp-royal")
@@ -35,19 +35,6 @@ class Blind(Thumb):
 
     def worth(self, state: State, seat: i64) -> float:
         return -float(GALOPP.result(state).places[seat])
-
-
-def facing_a_raise(hand: str, rival: str, laid_open: str) -> Match:
-    """Leduc poker, second round: right has raised, left may fold, call or raise."""
-    position: dict[str, Plain] = {
-        "hands": [hand, rival],
-        "open": laid_open,
-        "round": 2,
-        "paid": [1, 5],
-        "raises": 1,
-        "answers": 2,
-    }
-    return LEDUC.arrange(position)
 
 
 def looked(view: View, settings: str, seed: int = 1) -> list[Found]:

@@ -16,30 +16,17 @@ from plancia.bots import UnknownBot
 from plancia.cli import Arguments, make_parser
 from plancia.core.chance import Scripted
 from plancia.core.match import Match
-from plancia.core.plain import Plain
 from plancia.core.record import Record
 from plancia.lab.analysis import Analysis, NotOver, analyse, judge
 from plancia.lab.playing import play_out
 from plancia.lab.telling import mistakes, stories
 from tests.lab.simulating import GAME, TINY
+from tests.poker import facing_a_raise
 from tests.terminal.running import Terminal, call
 
 DOC = Path(__file__).parents[2] / "docs" / "lab.md"
 QUICK = "search:sims=4,width=2,depth=1,seconds=60"
 THOROUGH = "search:sims=400,seconds=60"
-
-
-def facing_a_raise(hand: str, rival: str, laid_open: str) -> Match:
-    """Leduc poker, second round: right has raised, left may fold, call or raise."""
-    position: dict[str, Plain] = {
-        "hands": [hand, rival],
-        "open": laid_open,
-        "round": 2,
-        "paid": [1, 5],
-        "raises": 1,
-        "answers": 2,
-    }
-    return LEDUC.arrange(position)
 
 
 def analysed(match: Match, *moves: str) -> Analysis:

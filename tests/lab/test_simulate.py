@@ -15,10 +15,11 @@ import pytest
 
 import plancia
 from plancia.bots import UnknownBot
+from plancia.bots.spec import split_bots
 from plancia.cli import make_parser
 from plancia.core.errors import BadOption, PlanciaError
 from plancia.core.options import per_seat
-from plancia.lab.plan import Plan, make_plan, split_bots
+from plancia.lab.plan import Plan, make_plan
 from plancia.lab.results import Results
 from plancia.lab.simulate import simulate
 from plancia.lab.store import Store

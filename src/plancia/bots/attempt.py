@@ -6,7 +6,7 @@ import random
 import time
 from dataclasses import dataclass, replace
 
-from plancia.bots.thumb import weighed
+from plancia.bots.thumb import likeliest
 from plancia.bots.tree import Root, Search
 from plancia.core.state import State
 from plancia.core.view import View
@@ -61,9 +61,7 @@ def attempt(task: Attempt) -> list[Tried]:
     assert seat is not None
     thumb = game.thumb()
     worlds: list[State] = [game.imagine(task.view, rng)]
-    moves, weights = weighed(thumb, worlds[0], seat)
-    likeliest = sorted(range(len(moves)), key=lambda at: -weights[at])[: task.width]
-    roots = [Root(moves[at], weights[at] / sum(weights)) for at in likeliest]
+    roots = [Root(move, share) for move, share in likeliest(thumb, worlds[0], seat, task.width)]
     sims = task.sims if len(roots) > 1 else 1
     wanted = min(_MOST_WORLDS, sims // len(roots))
     while len(worlds) < wanted and time.perf_counter() < begun + task.seconds * _WORLDS_TIME:

@@ -61,9 +61,7 @@ def hints(view: View, rng: random.Random, spec: str | Spec = "expert") -> Hints:
     if asked.kind == "search":
         return Hints(hint(found.move, found.wins, found.share) for found in search.look(view, rng, asked)[:_BEST])
     if asked.kind == "thumb":
-        moves, weights = thumb.weighed(advice, state, seat)
-        order = sorted(range(len(moves)), key=lambda at: -weights[at])[:_BEST]
-        return Hints(hint(game.decode(moves[at])) for at in order)
+        return Hints(hint(game.decode(move)) for move, _ in thumb.likeliest(advice, state, seat, _BEST))
     raise UnknownBot(f"a {asked.kind} bot has no opinion; ask a level, or thumb or search with settings")
 
 

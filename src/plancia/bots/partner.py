@@ -13,7 +13,8 @@ from typing import IO
 
 from plancia.bots.attempt import Attempt, Tried, attempt
 
-_LENGTH = struct.Struct(">I")
+LENGTH = struct.Struct(">I")
+"""Every message between processes begins with how long it is."""
 
 
 class Partner:
@@ -30,18 +31,18 @@ class Partner:
         if not self._awake and self._process.poll() is None:
             assert self._process.stdout is not None
             if select.select([self._process.stdout], [], [], 0)[0]:
-                self._awake = _heard(self._process.stdout) == b"ready"
+                self._awake = heard(self._process.stdout) == b"ready"
         return self._awake and self._process.poll() is None
 
     def ask(self, task: Attempt) -> None:
         assert self._process.stdin is not None
-        _tell(self._process.stdin, pickle.dumps(task))
+        tell(self._process.stdin, pickle.dumps(task))
 
     def answer(self) -> list[Tried]:
         """What came of what was asked; nothing if the process has died."""
         assert self._process.stdout is not None
-        heard = _heard(self._process.stdout)
-        found: list[Tried] = pickle.loads(heard) if heard else []  # noqa: S301  # from a process of our own
+        answer = heard(self._process.stdout)
+        found: list[Tried] = pickle.loads(answer) if answer else []  # noqa: S301  # from a process of our own
         return found
 
 
@@ -58,21 +59,28 @@ def free_cores() -> int:
     return max(0, int(cores - busy))
 
 
-def _tell(pipe: IO[bytes], message: bytes) -> None:
-    pipe.write(_LENGTH.pack(len(message)) + message)
+def tell(pipe: IO[bytes], message: bytes) -> None:
+    """Send a message to another process."""
+    pipe.write(LENGTH.pack(len(message)) + message)
     pipe.flush()
 
 
-def _heard(pipe: IO[bytes]) -> bytes:
-    head = pipe.read(_LENGTH.size)
-    return pipe.read(*_LENGTH.unpack(head)) if head else b""
+def heard(pipe: IO[bytes]) -> bytes:
+    """The next message; empty when nobody will send one any more."""
+    head = pipe.read(LENGTH.size)
+    return pipe.read(*LENGTH.unpack(head)) if head else b""
+
+
+def answering() -> IO[bytes]:
+    """Where a process that is asked answers: what a bot prints must not look like an answer."""
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    return answers
 
 
 def serve() -> None:
     """Say that we listen, then search whenever asked."""
-    # What a bot prints must not look like an answer.
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    _tell(answers, b"ready")
-    while question := _heard(sys.stdin.buffer):
-        _tell(answers, pickle.dumps(attempt(pickle.loads(question))))  # noqa: S301  # from the process that started us
+    answers = answering()
+    tell(answers, b"ready")
+    while question := heard(sys.stdin.buffer):
+        tell(answers, pickle.dumps(attempt(pickle.loads(question))))  # noqa: S301  # from the process that started us

@@ -101,3 +101,18 @@ def _split(text: str) -> tuple[str, dict[str, str]]:
             raise UnknownBot(f"{part!r} should look like sims=2000")
         given[name.strip()] = value.strip()
     return kind, given
+
+
+def split_bots(text: str) -> tuple[str, ...]:
+    """The bots of a text that separates them by commas, as it does their settings.
+
+    >>> split_bots("strong,search:sims=200,seed=3,novice")
+    ('strong', 'search:sims=200,seed=3', 'novice')
+    """
+    found: list[str] = []
+    for part in text.split(","):
+        if found and "=" in part.partition(":")[0]:
+            found[-1] += f",{part}"
+        else:
+            found.append(part)
+    return tuple(found)

@@ -15,6 +15,14 @@ def weighed(thumb: Thumb, state: State, seat: int) -> tuple[list[int], list[floa
     return moves, list(thumb.weights(state, seat, moves))
 
 
+def likeliest(thumb: Thumb, state: State, seat: int, most: int) -> list[tuple[int, float]]:
+    """So many of these moves, the likeliest first, each with its share of all the weight."""
+    moves, weights = weighed(thumb, state, seat)
+    total = sum(weights)
+    order = sorted(range(len(moves)), key=lambda at: -weights[at])[:most]
+    return [(moves[at], weights[at] / total) for at in order]
+
+
 def choose(view: View, rng: random.Random, noise: float) -> str:
     """The text of a move. Without noise it is the likeliest; with 0.5 each is as likely as it weighs, with 1 as any."""
     assert view.seat is not None

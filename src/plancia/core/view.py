@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from plancia.core.decision import Decision
 from plancia.core.event import Event
@@ -13,6 +14,9 @@ from plancia.core.result import Result
 
 if TYPE_CHECKING:
     from plancia.core.game import AnyGame
+
+V = TypeVar("V", bound="View")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +52,19 @@ class View:
 
     def _repr_svg_(self) -> str:
         return self.game.draw(self)
+
+
+class Latest(Generic[V, T]):
+    """What was worked out of a view, kept until another view comes: a search imagines many states of one."""
+
+    def __init__(self, make: Callable[[V], T]) -> None:
+        self._make: Final = make
+        self._kept: tuple[V, T] | None = None
+
+    def __call__(self, view: V) -> T:
+        if self._kept is None or self._kept[0] is not view:
+            self._kept = view, self._make(view)
+        return self._kept[1]
 
 
 def _plain(value: object) -> Plain:

@@ -98,21 +98,6 @@ def make_plan(
     return Plan(game=game, seats=seats, options=chosen, players=seated, rotate=rotate, matches=matches, seed=seed)
 
 
-def split_bots(text: str) -> tuple[str, ...]:
-    """The bots of a text that separates them by commas, as it does their settings.
-
-    >>> split_bots("strong,search:sims=200,seed=3,novice")
-    ('strong', 'search:sims=200,seed=3', 'novice')
-    """
-    found: list[str] = []
-    for part in text.split(","):
-        if found and "=" in part.partition(":")[0]:
-            found[-1] += f",{part}"
-        else:
-            found.append(part)
-    return tuple(found)
-
-
 def read_plan(kept: PlainDict) -> Plan:
     """The plan that was kept, if this program would play it as that one did."""
     match kept:

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Protocol
 
 import plancia
+from plancia.bots.spec import split_bots
 from plancia.core.errors import BadOption
 from plancia.core.game import AnyGame
 from plancia.core.options import Options
 from plancia.lab.packages import needed
-from plancia.lab.plan import Plan, make_plan, split_bots
+from plancia.lab.plan import Plan, make_plan
 
 
 class Typed(Protocol):

@@ -97,23 +97,15 @@ class Meeting:
 
     def seconds(self, player: str) -> list[float]:
         """How long its decisions took."""
-        return [
-            took
-            for played in self.counted
-            for seated, seconds in zip(played.bots, played.seconds, strict=True)
-            if seated == player
-            for took in seconds
-        ]
+        return [took for played, seat in self._seats(player) for took in played.seconds[seat]]
 
     def failures(self, player: str) -> list[str]:
         """What a program did wrong, in words."""
-        return [
-            failure
-            for played in self.counted
-            for seated, failures in zip(played.bots, played.failures, strict=True)
-            if seated == player
-            for failure in failures
-        ]
+        return [failure for played, seat in self._seats(player) for failure in played.failures[seat]]
+
+    def _seats(self, player: str) -> list[tuple[Played, int]]:
+        """Where it sat in the matches that count."""
+        return [(played, seat) for played in self.counted for seat, bot in enumerate(played.bots) if bot == player]
 
     def median(self, player: str) -> float:
         return median(self.seconds(player) or [0.0])

@@ -12,15 +12,15 @@ import os
 import pickle
 import random
 import secrets
-import struct
 import sys
 from contextlib import suppress
 from dataclasses import asdict, dataclass
-from typing import BinaryIO
+from typing import IO
 
 import plancia
 from plancia import bots
 from plancia.bots.hints import Hint, hints
+from plancia.bots.partner import LENGTH, answering, heard, tell
 from plancia.core import language
 from plancia.core.errors import PlanciaError
 from plancia.core.language import ENGLISH, speaking
@@ -28,7 +28,6 @@ from plancia.core.view import View
 from plancia.lab import weighing
 from plancia.web.language import languages
 
-_LENGTH = struct.Struct(">I")
 _GENTLE = 10
 """How far the people's requests go first."""
 _START = 20.0
@@ -138,14 +137,14 @@ class _Mind:
     async def ask(self, question: bytes) -> str:
         if self.process.stdin is None:
             raise BrokenPipeError
-        self.process.stdin.write(_LENGTH.pack(len(question)) + question)
+        self.process.stdin.write(LENGTH.pack(len(question)) + question)
         await self.process.stdin.drain()
         return await self._answer()
 
     async def _answer(self) -> str:
         if self.process.stdout is None:
             raise BrokenPipeError
-        (length,) = _LENGTH.unpack(await self.process.stdout.readexactly(_LENGTH.size))
+        (length,) = LENGTH.unpack(await self.process.stdout.readexactly(LENGTH.size))
         return (await self.process.stdout.readexactly(length)).decode()
 
     async def end(self) -> None:
@@ -154,22 +153,16 @@ class _Mind:
         await self.process.wait()
 
 
-def _work(questions: BinaryIO, answers: BinaryIO) -> None:
+def _work(questions: IO[bytes], answers: IO[bytes]) -> None:
     """Say that we listen, then answer until nobody asks any more."""
     for name in plancia.games():
         # What a game works out once is not to cost its first decision.
         plancia.game(name).thumb()
-    _say(answers, "")
-    while head := questions.read(_LENGTH.size):
-        (length,) = _LENGTH.unpack(head)
-        question: _Question | weighing.Question = pickle.loads(questions.read(length))  # noqa: S301  # from the process that started this one
-        _say(answers, weighing.weigh(question).json() if isinstance(question, weighing.Question) else _answer(question))
-
-
-def _say(answers: BinaryIO, answer: str) -> None:
-    text = answer.encode()
-    answers.write(_LENGTH.pack(len(text)) + text)
-    answers.flush()
+    tell(answers, b"")
+    while message := heard(questions):
+        question: _Question | weighing.Question = pickle.loads(message)  # noqa: S301  # from the process that started this one
+        answer = weighing.weigh(question).json() if isinstance(question, weighing.Question) else _answer(question)
+        tell(answers, answer.encode())
 
 
 def _answer(question: _Question) -> str:
@@ -196,7 +189,4 @@ def serve() -> None:
     """Answer the questions that come in at the standard input."""
     with suppress(OSError):
         os.nice(_GENTLE)
-    # What a bot prints must not look like an answer.
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    _work(sys.stdin.buffer, answers)
+    _work(sys.stdin.buffer, answering())

@@ -34,9 +34,7 @@ from plancia.games.competitors.stages import (
 from plancia.games.competitors.state import CompetitorsState
 
 LOOKED: Final = 8
-"""Plans that are thought one delivery further where there is time, ..."""
-GLANCED: Final = 1
-"""... and where there is not."""
+"""Plans that are thought one delivery further where there is time."""
 WIDTH: Final = 12
 """Plans that are weighed at an action."""
 TEMPER: Final = 0.3
@@ -187,16 +185,10 @@ def _act(state: CompetitorsState, seat: i64) -> i64:
     special = cards.special(state, seat)
     if special >= 0:
         return special
-    plans = Scan(state, seat, GLANCED).run()
+    plans = Scan(state, seat, 1).run()
     draw = _free_draw(state, seat)
-    following: float = 0.0
-    best: i64 = 0
-    if GLANCED > 1 and len(plans.moves) > 0:
-        following = ahead.look(state, seat, plans, GLANCED)
-        best = ahead.best(plans)
-    drawn = draw_worth(state, seat) + following
-    if len(plans.moves) > 0 and (plans.worths[best] > drawn or draw == packed.SKIP):
-        return plans.moves[best]
+    if len(plans.moves) > 0 and (plans.worths[0] > draw_worth(state, seat) or draw == packed.SKIP):
+        return plans.moves[0]
     if draw == packed.SKIP:
         return packed.DONE
     return draw

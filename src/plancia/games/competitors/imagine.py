@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from plancia.core.plain import Plain, PlainDict
+from plancia.core.view import Latest
 from plancia.games.competitors import ledger, moves, notation
 from plancia.games.competitors.cards import VEHICLES
 from plancia.games.competitors.dealer import Dealer, Dealt, Slot
@@ -40,7 +40,7 @@ class Imagination:
     """
 
     def __init__(self, view: CompetitorsView) -> None:
-        self.view: Final = view
+        self._view = view
         self._terms = terms_of(view.seats, view.options)
         self._others = [seat for seat in range(view.seats) if seat != view.seat]
         self._laid = [
@@ -64,14 +64,14 @@ class Imagination:
 
     def _running_at(self) -> int:
         """Which of the contracts laid face down is being delivered; -1 if none is."""
-        trip = self.view.trip
+        trip = self._view.trip
         for at, (seat, triple) in enumerate(self._laid):
-            if trip is not None and seat == self.view.player and triple.number == trip.triple:
+            if trip is not None and seat == self._view.player and triple.number == trip.triple:
                 return at
         return -1
 
     def _territory_dealer(self) -> Dealer:
-        view = self.view
+        view = self._view
         on_table = [name for triples in view.triples for one in triples for name in (one.sender, one.recipient)]
         branches = [name for names in view.branches for name in names]
         seen = {*on_table, *branches, *view.territory_discards, *(view.territories or ())}
@@ -80,7 +80,7 @@ class Imagination:
         return Dealer({seat: view.territory_counts[seat] for seat in self._others}, unseen, notes)
 
     def _contract_dealer(self) -> Dealer:
-        view = self.view
+        view = self._view
         shown = [one.contract for triples in view.triples for one in triples if one.contract is not None]
         attached = [name for names in view.attached.values() for name in names]
         seen = Counter([*shown, *attached, *view.contract_discards, *(view.contracts or ())])
@@ -96,15 +96,15 @@ class Imagination:
 
     def _offered(self) -> list[tuple[int, int]]:
         """Contract-deck cards that an open deal gives: they are in the hand of its proposer, not on the table."""
-        talk = self.view.talk
-        if talk is None or talk.offer is None or talk.proposer == self.view.seat:
+        talk = self._view.talk
+        if talk is None or talk.offer is None or talk.proposer == self._view.seat:
             return []
         named = [item.removeprefix("card ") for item in talk.given if item.startswith("card ")]
         return [(KINDS.index(name), talk.proposer) for name in named]
 
     def _possible_goods(self) -> Iterable[int]:
         """Contracts that the running delivery can be of: movement turns, vehicles, and what checks have told."""
-        trip = self.view.trip
+        trip = self._view.trip
         assert trip is not None
         terms = self._terms
         for card in _GOODS:
@@ -116,7 +116,7 @@ class Imagination:
 
     def _whole(self) -> CompetitorsState:
         """A first state, from the facts of the view and some deal of what is hidden."""
-        view = self.view
+        view = self._view
         rng = random.Random(0)
         territories = self._territories.deal(rng)
         contracts = self._contracts.deal(rng)
@@ -142,7 +142,7 @@ class Imagination:
 
     def _cash(self) -> list[int]:
         """What is not open follows from the history, or is as at the start where there is none."""
-        view = self.view
+        view = self._view
         known = ledger.cash(view.history, view.seats, int(self._terms.start_cash))
         guessed = _guessed_cash(view, int(self._terms.start_cash))
         return [
@@ -168,8 +168,8 @@ class Imagination:
             deck.pile = vec[i64]([counts[card] for card in range(len(deck.pile))])
         if state.trip is not None and self._running >= 0:
             state.trip.contract = contracts.laid[self._running]
-        if state.talk is not None and self.view.talk is not None and self.view.talk.offer is None:
-            offer = self._offer(self.view.talk, territories, contracts, rng)
+        if state.talk is not None and self._view.talk is not None and self._view.talk.offer is None:
+            offer = self._offer(self._view.talk, territories, contracts, rng)
             packed = None if offer is None else notation.encode(offer.split(" "))
             if packed is not None:
                 state.talk.packed = packed
@@ -194,16 +194,7 @@ class Imagination:
         return " ".join(["auction", *words, "min", str(talk.minimum)])
 
 
-_recent: list[Imagination] = []
-"""The last one: a search imagines many states of one view."""
-
-
-def _imagination(view: CompetitorsView) -> Imagination:
-    found = _recent[0] if _recent else None
-    if found is None or found.view is not view:
-        found = Imagination(view)
-        _recent[:] = [found]
-    return found
+_imagination = Latest(Imagination)
 
 
 def _may_use(symbol: int, trip: Journey) -> bool:

@@ -7,6 +7,7 @@ from collections import defaultdict
 from math import comb
 
 from plancia.core.plain import Plain, PlainDict
+from plancia.core.view import Latest
 from plancia.games.giganten.board import KINDS, SQUARE_NAMES
 from plancia.games.giganten.material import terms_of
 from plancia.games.giganten.positions import restore
@@ -22,10 +23,7 @@ _FINE = 10**30
 
 def imagine(view: GigantenView, rng: random.Random) -> GigantenState:
     """One state that fits the view; asked again about the same view, it starts from what it worked out before."""
-    last = _LAST[0]
-    if last is None or last.view is not view:
-        last = _LAST[0] = Imagination(view)
-    return last.state(rng)
+    return _imagination(view).state(rng)
 
 
 class Imagination:
@@ -37,7 +35,7 @@ class Imagination:
     """
 
     def __init__(self, view: GigantenView) -> None:
-        self.view = view
+        self._view = view
         self._others = [seat for seat in range(view.seats) if seat != view.seat]
         self._own_drawn = view.own_drawn_twos_since or 0
         self._ways = [_ways(view, seat) for seat in self._others]
@@ -57,7 +55,7 @@ class Imagination:
 
     def _possible_totals(self) -> Weights:
         """What the other hands can hold together, weighted by the ways to deal the hands and leave the pile."""
-        view = self.view
+        view = self._view
         drawn_from = view.pile_then.get("2", 0) - self._own_drawn
         old = self._old_twos()
         return {
@@ -68,7 +66,7 @@ class Imagination:
 
     def _old_twos(self) -> int:
         """2s in other hands when the pile was made: those neither in it, nor in the own hand, nor discarded before."""
-        view = self.view
+        view = self._view
         box = terms_of(view.seats, view.options).licence_deck[1]
         own = 0 if view.hand is None or view.seat is None else view.hand["2"] - self._own_drawn
         spent = sum(view.spent_twos_since[seat] for seat in self._others)
@@ -91,7 +89,7 @@ class Imagination:
         return dealt
 
     def _numbers(self, rng: random.Random) -> dict[str, int]:
-        view = self.view
+        view = self._view
         numbers: dict[str, int] = {}
         for kind in KINDS:
             left = [int(number) for number, count in view.numbers_left[str(kind)].items() for _ in range(count)]
@@ -100,7 +98,7 @@ class Imagination:
         return numbers
 
     def _twos(self, seat: int, holding: Holding) -> int:
-        return holding[0] + holding[1] - self.view.spent_twos_since[seat]
+        return holding[0] + holding[1] - self._view.spent_twos_since[seat]
 
     def _changed(self, state: GigantenState, holdings: dict[int, Holding], numbers: dict[str, int]) -> GigantenState:
         """Another state: only what the seat cannot know is different."""
@@ -118,7 +116,7 @@ class Imagination:
 
     def _whole(self, holdings: dict[int, Holding], numbers: dict[str, int]) -> GigantenState:
         """The first state, from the facts of the view and what was drawn."""
-        view = self.view
+        view = self._view
         hands: list[Plain] = [view.hand or {} for _ in range(view.seats)]
         drawn = [self._own_drawn] * view.seats
         for seat, holding in holdings.items():
@@ -236,5 +234,4 @@ def _public(view: GigantenView) -> PlainDict:
     }
 
 
-_LAST: list[Imagination | None] = [None]
-"""A search imagines many states of one view in a row."""
+_imagination = Latest(Imagination)
