@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from examples.leduc import LEDUC
+from examples.leduc import LEDUC, Leduc
 from plancia.core import Match
 from plancia.core.plain import Plain
 
 
-def facing_a_raise(hand: str, rival: str, laid_open: str) -> Match:
+def facing_a_raise(hand: str, rival: str, laid_open: str, game: Leduc = LEDUC) -> Match:
     """Leduc poker, second round: right has raised, left may fold, call or raise."""
     position: dict[str, Plain] = {
         "hands": [hand, rival],
@@ -17,4 +17,4 @@ def facing_a_raise(hand: str, rival: str, laid_open: str) -> Match:
         "raises": 1,
         "answers": 2,
     }
-    return LEDUC.arrange(position)
+    return game.arrange(position)

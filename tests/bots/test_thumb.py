@@ -12,7 +12,7 @@ import plancia
 from plancia.bots import choose
 from plancia.bots.thumb import weighed
 from plancia.core import AnyGame, Seeded
-from plancia.core.thumb import chances, shares
+from plancia.core.thumb import Outlook
 from plancia.lab.playing import play_match
 from plancia.lab.tournament import share
 from tests.conformance.cases import GAMES as EVERY_GAME
@@ -46,8 +46,8 @@ def test_advice_is_sound_wherever_somebody_is_asked(game: AnyGame) -> None:
         assert all(0 < weight < math.inf for weight in weights)
         if state.turn == seat:
             assert state.allows(seat, thumb.choose(state, chance))
-        assert sum(shares(thumb, state)) == pytest.approx(state.seats / 2)
-        assert sum(chances(thumb, state)) == pytest.approx(1)
+        assert sum(Outlook(thumb, state).shares()) == pytest.approx(state.seats / 2)
+        assert sum(Outlook(thumb, state).chances()) == pytest.approx(1)
         assert all(thumb.reason(state, seat, move).count("\n") == 0 for move in moves[:3])
 
 

@@ -11,7 +11,7 @@ from plancia.bots.tree import Root, Search
 from plancia.core.state import State
 from plancia.core.view import View
 
-_MOST_WORLDS = 32
+_MOST_WORLDS = 64
 """States imagined for one search; more cost time and tell little."""
 _WORLDS_TIME = 0.25
 """The share of the time that they may take."""
@@ -66,6 +66,9 @@ def attempt(task: Attempt) -> list[Tried]:
     wanted = min(_MOST_WORLDS, sims // len(roots))
     while len(worlds) < wanted and time.perf_counter() < begun + task.seconds * _WORLDS_TIME:
         worlds.append(game.imagine(task.view, rng))
+    likely = [thumb.likely(world, seat) for world in worlds]
+    if min(likely) < max(likely):
+        worlds = rng.choices(worlds, likely, k=len(worlds))
     search = Search(thumb, seat, worlds, task.depth, task.model)
     search.run(roots, sims, rng.getrandbits(48), begun + task.seconds)
     return [

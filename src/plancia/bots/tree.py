@@ -17,7 +17,7 @@ from mypy_extensions import i64
 
 from plancia.core.chance import Draw, Seeded, Uniform
 from plancia.core.state import State
-from plancia.core.thumb import Thumb, chances, shares
+from plancia.core.thumb import Outlook, Thumb
 
 _EXPLORE: Final = 0.4
 """How much a rarely tried move of the tree attracts."""
@@ -161,8 +161,9 @@ class Search:
             seats = append(seats, state.turn)
             state.answer(state.turn, branch.move, dice)
         self._play_out(state)
-        rewards = shares(self._thumb, state)
-        root.note(chances(self._thumb, state))
+        outlook = Outlook(self._thumb, state)
+        rewards = outlook.shares()
+        root.note(outlook.chances())
         at: i64
         for at in range(len(seats)):
             step = path[at]

@@ -34,6 +34,10 @@ class Thumb:
         """How likely a good player is to choose each of some legal moves; all above zero, in any proportion."""
         return vec[float]([1.0] * len(moves))
 
+    def likely(self, state: State, seat: i64) -> float:
+        """How well an imagined state agrees with what the seat has seen others do; above zero, in any proportion."""
+        return 1.0
+
     def choose(self, state: State, chance: Uniform) -> int:
         """The move of the seat in turn, quickly and a little varied: thousands of times a second."""
         moves = self.moves(state, state.turn)
@@ -72,63 +76,56 @@ def pick(weights: vec[float], chance: Uniform) -> i64:
     return last
 
 
-def shares(thumb: Thumb, state: State) -> vec[float]:
-    """For each seat the share of its rivals that it is likely to leave behind; a tie is a half."""
-    worths = _worths(thumb, state)
-    spread = _spread(thumb, state)
-    found = vec[float](capacity=state.seats)
-    seat: i64
-    other: i64
-    for seat in range(state.seats):
-        beaten: float = 0.0
-        for other in range(state.seats):
-            if other != seat:
-                beaten += _ahead(worths[seat] - worths[other], spread)
-        found = append(found, beaten / float(state.seats - 1))
-    return found
+class Outlook:
+    """How the seats are likely to end, as the rules of thumb see a position."""
 
+    def __init__(self, thumb: Thumb, state: State) -> None:
+        self._worths = vec[float](capacity=state.seats)
+        self._spread: float = 0.0 if state.turn < 0 else thumb.spread(state)
+        seat: i64
+        for seat in range(state.seats):
+            self._worths = append(self._worths, thumb.worth(state, seat))
 
-def chances(thumb: Thumb, state: State) -> vec[float]:
-    """For each seat how likely it is to win; whoever ties for it shares it."""
-    worths = _worths(thumb, state)
-    spread = _spread(thumb, state)
-    found = vec[float](capacity=state.seats)
-    total: float = 0.0
-    seat: i64
-    other: i64
-    for seat in range(state.seats):
-        product: float = 1.0
-        for other in range(state.seats):
-            if other != seat:
-                product *= _ahead(worths[seat] - worths[other], spread)
-        found = append(found, product)
-        total += product
-    for seat in range(state.seats):
-        found[seat] = found[seat] / total
-    return found
+    def shares(self) -> vec[float]:
+        """For each seat the share of its rivals that it is likely to leave behind; a tie is a half."""
+        seats: i64 = len(self._worths)
+        found = vec[float](capacity=seats)
+        seat: i64
+        other: i64
+        for seat in range(seats):
+            beaten: float = 0.0
+            for other in range(seats):
+                if other != seat:
+                    beaten += self._ahead(seat, other)
+            found = append(found, beaten / float(seats - 1))
+        return found
 
+    def chances(self) -> vec[float]:
+        """For each seat how likely it is to win; whoever ties for it shares it."""
+        seats: i64 = len(self._worths)
+        found = vec[float](capacity=seats)
+        total: float = 0.0
+        seat: i64
+        other: i64
+        for seat in range(seats):
+            product: float = 1.0
+            for other in range(seats):
+                if other != seat:
+                    product *= self._ahead(seat, other)
+            found = append(found, product)
+            total += product
+        for seat in range(seats):
+            found[seat] = found[seat] / total
+        return found
 
-def _worths(thumb: Thumb, state: State) -> vec[float]:
-    found = vec[float](capacity=state.seats)
-    seat: i64
-    for seat in range(state.seats):
-        found = append(found, thumb.worth(state, seat))
-    return found
-
-
-def _spread(thumb: Thumb, state: State) -> float:
-    if state.turn < 0:
-        return 0.0
-    return thumb.spread(state)
-
-
-def _ahead(lead: float, spread: float) -> float:
-    """How likely the one with the lead is to keep it."""
-    if spread <= 0.0:
-        return 1.0 if lead > 0.0 else 0.5 if lead == 0.0 else 0.0
-    steep = _STEEP * lead / spread
-    if steep > 30.0:
-        return 1.0
-    if steep < -30.0:
-        return 1e-12
-    return 1.0 / (1.0 + math.exp(-steep))
+    def _ahead(self, seat: i64, other: i64) -> float:
+        """How likely a seat is to leave the other behind."""
+        lead = self._worths[seat] - self._worths[other]
+        if self._spread <= 0.0:
+            return 1.0 if lead > 0.0 else 0.5 if lead == 0.0 else 0.0
+        steep = _STEEP * lead / self._spread
+        if steep > 30.0:
+            return 1.0
+        if steep < -30.0:
+            return 1e-12
+        return 1.0 / (1.0 + math.exp(-steep))

@@ -20,7 +20,7 @@ from plancia.core.game import AnyGame
 from plancia.core.match import Match
 from plancia.core.record import Record, read_record
 from plancia.core.state import State
-from plancia.core.thumb import chances
+from plancia.core.thumb import Outlook
 from plancia.core.view import View
 
 _BATCHES = 8
@@ -94,7 +94,7 @@ def weigh(question: Question) -> Weighed:
         found = replace(found, luck=_luck(record, before, entry.move, after, spec, rng, begun))
     if after.over:
         # Now everybody knows.
-        return replace(found, wins=tuple(chances(record.game.thumb(), after)))
+        return replace(found, wins=tuple(Outlook(record.game.thumb(), after).chances()))
     return found
 
 
@@ -231,7 +231,7 @@ def _luck(
             state = begin()
             while state.turn >= 0 and thumb.rounds(state) < last:
                 state.answer(state.turn, thumb.choose(state, dice), dice)
-            sums = [total + chance for total, chance in zip(sums, chances(thumb, state), strict=True)]
+            sums = [total + chance for total, chance in zip(sums, Outlook(thumb, state).chances(), strict=True)]
         return [total / count for total in sums]
 
     hoped = expected(drawn_anew, begun + spec["seconds"] * _HOPING)

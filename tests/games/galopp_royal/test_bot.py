@@ -174,3 +174,12 @@ def test_thumb_beats_random(seats: int) -> None:
         own, *others = match.result.scores
         beaten += [own > other for other in others]
     assert sum(beaten) >= len(beaten) - 1
+
+
+def test_bids_tell_of_cards() -> None:
+    """A leader is more likely to hold a five, whoever passed a goof."""
+    auction: dict[str, Plain] = {"active": [RED, BLUE], "leader": BLUE, "standing": 12}
+    hands = [("one", "five", "goof", "two"), ("one", "two", "goof", "two"), ("one", "goof", "five", "two")]
+    likely = [THUMB.likely(lot(*cards, auction=auction).state, RED) for cards in hands]
+    assert likely == sorted(likely, reverse=True)
+    assert THUMB.likely(crafty().state, RED) == 1

@@ -10,7 +10,7 @@ import pytest
 from plancia.bots import choose
 from plancia.core import Match, Seeded
 from plancia.core.plain import Plain
-from plancia.core.thumb import shares
+from plancia.core.thumb import Outlook
 from plancia.games.giganten.advice import clock
 from plancia.games.giganten.advice.market import Market
 from plancia.games.giganten.advice.sites import Prospects
@@ -188,7 +188,7 @@ def test_at_the_end_the_score_counts(seed: int) -> None:
     scores = [ending.score(state, seat) for seat in range(4)]
     assert [ADVICE.worth(state, seat) for seat in range(4)] == scores
     ahead = [sum((score > other) + (score == other) / 2 for other in scores) - 0.5 for score in scores]
-    assert list(shares(ADVICE, state)) == pytest.approx([beaten / 3 for beaten in ahead])
+    assert list(Outlook(ADVICE, state).shares()) == pytest.approx([beaten / 3 for beaten in ahead])
 
 
 RICHER: dict[str, tuple[dict[str, Plain], dict[str, Plain]]] = {

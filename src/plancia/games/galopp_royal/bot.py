@@ -17,8 +17,8 @@ from plancia.core.state import State
 from plancia.core.thumb import Thumb
 from plancia.games.galopp_royal import moves as packed
 from plancia.games.galopp_royal import reasons
-from plancia.games.galopp_royal.advice.bids import leap, limit, unseen
-from plancia.games.galopp_royal.advice.lore import KEPT, ROW, Lore
+from plancia.games.galopp_royal.advice.bids import agreement, leap, limit, unseen
+from plancia.games.galopp_royal.advice.lore import ROW, Lore
 from plancia.games.galopp_royal.advice.races import after_nudges, this_race, to_come
 from plancia.games.galopp_royal.phases import auctions
 from plancia.games.galopp_royal.stages import EXCHANGE, LOT, NUDGE
@@ -28,6 +28,8 @@ EAGER: Final = 0.5
 """How much likelier a bid is for each gold that the lot is worth more than it, ..."""
 PATIENT: Final = 0.3
 """... and how much less for each gold above the least bid."""
+OVERSEEN: Final = 0.25
+"""How much a gold weighs when chairs and bearers are moved, against one in an auction: it is seen less easily."""
 RAISES: Final = (0, 1, 2, 4, 8)
 """Gold above the least bid: the bids that are weighed."""
 LUCK: Final = 0.35
@@ -63,10 +65,20 @@ class GaloppThumb(Thumb):
         best = worths[0]
         for worth in worths:
             best = max(best, worth)
+        # A slip costs more places at a table of many: good players are the surer there.
+        keen = float(max(state.seats - 1, 3)) / 3.0
+        if state.stage != LOT:
+            keen *= OVERSEEN
         found = vec[float](capacity=len(worths))
         for worth in worths:
-            found = append(found, math.exp(max(worth - best, -40.0)))
+            found = append(found, math.exp(max(keen * (worth - best), -40.0)))
         return found
+
+    def likely(self, state: State, seat: i64) -> float:
+        assert isinstance(state, GaloppState)
+        if state.stage != LOT:
+            return 1.0
+        return agreement(self.lore(state), state, seat)
 
     def choose(self, state: State, chance: Uniform) -> int:
         assert isinstance(state, GaloppState)
@@ -88,7 +100,7 @@ class GaloppThumb(Thumb):
         if state.turn < 0:
             return gold
         lore = self.lore(state)
-        kept = KEPT
+        kept = lore.kept
         if state.stage == NUDGE:
             gold += this_race(lore, state, seat)
         elif state.stage == EXCHANGE:

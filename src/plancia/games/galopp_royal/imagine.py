@@ -3,31 +3,149 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import comb, perm, prod
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import tally
+from plancia.core.view import Latest
 from plancia.games.galopp_royal.material import BOX, KINDS, terms_of
+from plancia.games.galopp_royal.phases.draws import Rebuild
 from plancia.games.galopp_royal.positions import EMPTY, restore
 from plancia.games.galopp_royal.state import GaloppState
 from plancia.games.galopp_royal.views import GaloppView, RebuildView
 
 
 def imagine(view: GaloppView, rng: random.Random) -> GaloppState:
-    """Cards the seat has not seen lie in the deck, in other hands or face down in the discards.
+    """One state that fits the view; asked again about the same view, it starts from what it worked out before."""
+    return _imagination(view).state(rng)
 
-    Every way to deal them out is equally likely, but for one thing: cards drawn before the last rebuild and not shown
-    since cannot be among those that were open in the discards then.
+
+class Deal:
+    """The hidden cards of the seats by kind, as they may lie; what is left over is the deck."""
+
+    def __init__(self, view: GaloppView) -> None:
+        self.hands: list[list[int]] = [[] for _ in range(view.seats)]
+        self.buried = _nothing(view.seats)
+        self.buried_stale = _nothing(view.seats)
+        self.held = _nothing(view.seats)
+        """What each seat still has of what it held at the last rebuild."""
+        self.deck: list[int] = []
+
+
+class Imagination:
+    """Many states that fit one view: what they have in common is worked out once.
+
+    Cards the seat has not seen lie in the deck, in other hands or face down in the discards. Every way to deal them
+    out is equally likely, but for one thing: cards drawn before the last rebuild and not shown since cannot be among
+    those that were open in the discards then.
     """
-    unseen = _unseen(view)
-    others = [seat for seat in range(view.seats) if seat != view.seat]
-    stale = sum(view.stale_hand_sizes[seat] + view.stale_face_down[seat] for seat in others)
-    old = _old_cards(view, unseen, stale, rng)
-    fresh = [kind for kind, count in enumerate(unseen) for _ in range(count - old.count(kind))]
-    rng.shuffle(old)
-    rng.shuffle(fresh)
-    return restore(terms_of(view.seats, view.options), _filled(view, others, old, fresh))
+
+    def __init__(self, view: GaloppView) -> None:
+        self._view = view
+        self._others = [seat for seat in range(view.seats) if seat != view.seat]
+        self._unseen = _unseen(view)
+        self._face_up = _counts(view.face_up)
+        self._old = self._old_cards()
+        self._base: GaloppState | None = None
+
+    def state(self, rng: random.Random) -> GaloppState:
+        """One state, independent of all others."""
+        deal = self._deal(rng)
+        if self._base is None:
+            self._base = restore(terms_of(self._view.seats, self._view.options), self._position(deal))
+            return self._base.copy()
+        return self._changed(self._base.copy(), deal)
+
+    def _old_cards(self) -> tuple[list[tuple[int, ...]], list[int]]:
+        """What the hidden stale cards can be, by kind, and how likely the seat's memory of the last rebuild makes it.
+
+        Of each kind as many `could` be stale as were not known to be elsewhere or in the discards at the rebuild. A
+        choice is as likely as there are ways to pick it and to draw, from the deck it leaves, what has been seen since.
+        """
+        view = self._view
+        known = view.rebuild
+        count = sum(view.stale_hand_sizes[seat] + view.stale_face_down[seat] for seat in self._others)
+        if count == 0 or known is None:
+            return [(0,) * len(KINDS)], [1]
+        box = BOX.decks[str(view.options["deck"])]
+        away = _sum(_counts(known.elsewhere), _counts(known.own_held))
+        sunk = _sum(_counts(known.face_up), _counts(known.own_sunk))
+        could = [total - gone - deep for total, gone, deep in zip(box, away, sunk, strict=True)]
+        since = [total - gone - hidden for total, gone, hidden in zip(box, away, self._unseen, strict=True)]
+        choices = list(_choices([min(most, hidden) for most, hidden in zip(could, self._unseen, strict=True)], count))
+        weights = [
+            prod(
+                comb(could[kind], taken) * perm(box[kind] - away[kind] - taken, since[kind])
+                for kind, taken in enumerate(choice)
+            )
+            for choice in choices
+        ]
+        return choices, weights
+
+    def _deal(self, rng: random.Random) -> Deal:
+        view = self._view
+        chosen = rng.choices(*self._old)[0]
+        old = _spread(chosen)
+        fresh = _spread([count - taken for count, taken in zip(self._unseen, chosen, strict=True)])
+        rng.shuffle(old)
+        rng.shuffle(fresh)
+        deal = Deal(view)
+        for seat in self._others:
+            stale_hand = _take(old, view.stale_hand_sizes[seat])
+            stale_down = _take(old, view.stale_face_down[seat])
+            deal.hands[seat] = stale_hand + _take(fresh, view.hand_sizes[seat] - len(stale_hand))
+            deal.buried_stale[seat] = _tallied(stale_down)
+            deal.buried[seat] = _tallied(_take(fresh, view.face_down[seat]))
+            deal.held[seat] = _tallied(stale_hand + stale_down)
+        if view.seat is not None:
+            deal.hands[view.seat] = [KINDS.index(card) for card in view.hand]
+            deal.buried[view.seat] = _counts(view.own_face_down)
+            deal.buried_stale[view.seat] = _counts(view.own_stale_face_down)
+            if view.rebuild is not None:
+                deal.held[view.seat] = _counts(view.rebuild.own_held)
+        deal.deck = _tallied(fresh)
+        return deal
+
+    def _discards(self, deal: Deal) -> list[int]:
+        return _sum(self._face_up, *deal.buried, *deal.buried_stale)
+
+    def _position(self, deal: Deal) -> PlainDict:
+        """The position of the view with the hidden cards dealt out."""
+        known = self._view.rebuild
+        return {
+            **_public(self._view),
+            "hands": [[KINDS[card] for card in hand] for hand in deal.hands],
+            "discard": tally(self._discards(deal), KINDS),
+            "face_down": _tables(deal.buried),
+            "stale_face_down": _tables(deal.buried_stale),
+            "rebuild": None if known is None else self._rebuild(known, deal),
+        }
+
+    def _rebuild(self, known: RebuildView, deal: Deal) -> Plain:
+        """The seat's own memory of the rebuild; the others remember at least what they still hold."""
+        sunk: list[Plain] = [{} for _ in range(self._view.seats)]
+        if self._view.seat is not None:
+            sunk[self._view.seat] = known.own_sunk
+        return {"face_up": known.face_up, "elsewhere": known.elsewhere, "sunk": sunk, "held": _tables(deal.held)}
+
+    def _changed(self, state: GaloppState, deal: Deal) -> GaloppState:
+        """Another state: only what the seat cannot know is different."""
+        state.hands = vec[i64]([card for hand in deal.hands for card in (*hand, -1, -1)[:2]])
+        state.deck.pile = vec[i64](deal.deck)
+        state.deck.discards = vec[i64](self._discards(deal))
+        state.buried = _flat(deal.buried)
+        state.buried_stale = _flat(deal.buried_stale)
+        if state.rebuild is not None:
+            known = state.rebuild
+            state.rebuild = Rebuild(known.face_up, known.elsewhere, known.sunk, _flat(deal.held))
+        return state
+
+
+_imagination = Latest(Imagination)
 
 
 def _counts(table: dict[str, int]) -> list[int]:
@@ -42,31 +160,6 @@ def _unseen(view: GaloppView) -> list[int]:
     return [box[at] - seen.count(kind) - sum(pile[at] for pile in piles) for at, kind in enumerate(KINDS)]
 
 
-def _old_cards(view: GaloppView, unseen: list[int], count: int, rng: random.Random) -> list[int]:
-    """The kinds of the hidden stale cards, drawn with the odds that the seat's memory of the last rebuild gives them.
-
-    Of each kind as many `could` be stale as were not known to be elsewhere or in the discards at the rebuild. A choice
-    is as likely as there are ways to pick it and to draw, from the deck it leaves, what has been seen since.
-    """
-    if count == 0 or view.rebuild is None:
-        return []
-    box = BOX.decks[str(view.options["deck"])]
-    away = [sum(counts) for counts in zip(_counts(view.rebuild.elsewhere), _counts(view.rebuild.own_held), strict=True)]
-    sunk = [sum(counts) for counts in zip(_counts(view.rebuild.face_up), _counts(view.rebuild.own_sunk), strict=True)]
-    could = [total - gone - deep for total, gone, deep in zip(box, away, sunk, strict=True)]
-    since = [total - gone - hidden for total, gone, hidden in zip(box, away, unseen, strict=True)]
-    choices = list(_choices([min(most, hidden) for most, hidden in zip(could, unseen, strict=True)], count))
-    weights = [
-        prod(
-            comb(could[kind], taken) * perm(box[kind] - away[kind] - taken, since[kind])
-            for kind, taken in enumerate(choice)
-        )
-        for choice in choices
-    ]
-    chosen = rng.choices(choices, weights)[0]
-    return [kind for kind, taken in enumerate(chosen) for _ in range(taken)]
-
-
 def _choices(most: list[int], count: int) -> Iterator[tuple[int, ...]]:
     """All ways to take `count` cards with at most so many of each kind."""
     if not most:
@@ -76,35 +169,6 @@ def _choices(most: list[int], count: int) -> Iterator[tuple[int, ...]]:
     for taken in range(min(most[0], count) + 1):
         for rest in _choices(most[1:], count - taken):
             yield (taken, *rest)
-
-
-def _filled(view: GaloppView, others: list[int], old: list[int], fresh: list[int]) -> PlainDict:
-    """The position of the view with the hidden cards dealt out; what is left over is the deck."""
-    hands: list[list[int]] = [[] for _ in range(view.seats)]
-    buried = [[0] * len(KINDS) for _ in range(view.seats)]
-    buried_stale = [[0] * len(KINDS) for _ in range(view.seats)]
-    held = [[0] * len(KINDS) for _ in range(view.seats)]
-    for seat in others:
-        stale_hand = _take(old, view.stale_hand_sizes[seat])
-        stale_down = _take(old, view.stale_face_down[seat])
-        hands[seat] = stale_hand + _take(fresh, view.hand_sizes[seat] - len(stale_hand))
-        buried_stale[seat] = _tallied(stale_down)
-        buried[seat] = _tallied(_take(fresh, view.face_down[seat]))
-        held[seat] = _tallied(stale_hand + stale_down)
-    if view.seat is not None:
-        hands[view.seat] = [KINDS.index(card) for card in view.hand]
-        buried[view.seat] = _counts(view.own_face_down)
-        buried_stale[view.seat] = _counts(view.own_stale_face_down)
-    face_up = _counts(view.face_up)
-    discard = [face_up[kind] + sum(counts[kind] for counts in (*buried, *buried_stale)) for kind in range(len(KINDS))]
-    return {
-        **_public(view),
-        "hands": [[KINDS[card] for card in hand] for hand in hands],
-        "discard": tally(discard, KINDS),
-        "face_down": _tables(buried),
-        "stale_face_down": _tables(buried_stale),
-        "rebuild": None if view.rebuild is None else _rebuild(view, view.rebuild, held),
-    }
 
 
 def _public(view: GaloppView) -> PlainDict:
@@ -140,18 +204,25 @@ def _public(view: GaloppView) -> PlainDict:
     }
 
 
-def _rebuild(view: GaloppView, known: RebuildView, held: list[list[int]]) -> Plain:
-    """The seat's own memory of the rebuild; the others remember at least what they still hold."""
-    sunk: list[Plain] = [{} for _ in range(view.seats)]
-    holdings = _tables(held)
-    if view.seat is not None:
-        sunk[view.seat] = known.own_sunk
-        holdings[view.seat] = known.own_held
-    return {"face_up": known.face_up, "elsewhere": known.elsewhere, "sunk": sunk, "held": holdings}
-
-
 def _take(cards: list[int], count: int) -> list[int]:
     return [cards.pop() for _ in range(count)]
+
+
+def _spread(counts: Sequence[int]) -> list[int]:
+    """The cards one by one."""
+    return [kind for kind, count in enumerate(counts) for _ in range(count)]
+
+
+def _sum(*piles: Sequence[int]) -> list[int]:
+    return [sum(counts) for counts in zip(*piles, strict=True)]
+
+
+def _nothing(seats: int) -> list[list[int]]:
+    return [[0] * len(KINDS) for _ in range(seats)]
+
+
+def _flat(counts: list[list[int]]) -> vec[i64]:
+    return vec[i64]([count for one in counts for count in one])
 
 
 def _tallied(cards: list[int]) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from mypy_extensions import i64
@@ -94,15 +95,29 @@ def unseen(lore: Lore, state: GaloppState, seat: i64) -> float:
 
 
 def hint(state: GaloppState, seat: i64) -> float:
-    """What passing and holding on tell about the cards of the others, in steps."""
+    """What passing and leading tell about the cards of the others, in steps."""
     found: float = 0.0
     hands = state.hands
-    active = state.auction.active
     place: i64
     for place in range(len(hands)):
         if hands[place] >= 0 and place >> 1 != seat:
-            if active >> (place >> 1) & 1 == 0:
-                found += WEAK if state.lot == 0 else UNMOVED
-            elif place >> 1 == state.auction.leader:
-                found += FIRM
+            found += told(state, place >> 1)
     return found
+
+
+def agreement(lore: Lore, state: GaloppState, seat: i64) -> float:
+    """How likely the bids of the others are with the cards that they hold."""
+    found: float = 0.0
+    hands = state.hands
+    place: i64
+    for place in range(len(hands)):
+        if hands[place] >= 0 and place >> 1 != seat:
+            found += told(state, place >> 1) * lore.steps[hands[place]]
+    return math.exp(found / (lore.square - lore.step * lore.step))
+
+
+def told(state: GaloppState, bidder: i64) -> float:
+    """The steps by which each card of a bidder is likely to be better than unseen ones."""
+    if state.auction.active >> bidder & 1 == 0:
+        return WEAK if state.lot == 0 else UNMOVED
+    return FIRM if bidder == state.auction.leader else 0.0

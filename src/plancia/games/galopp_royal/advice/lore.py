@@ -12,8 +12,8 @@ from plancia.games.galopp_royal.material import CRAFTY, KINDS, PRIZES, SLOTS, Te
 
 PUSH: Final = 0.9
 """Steps that a crafty bearer is worth beyond its own, since it sets rivals back."""
-KEPT: Final = 0.45
-"""How much of a team's lead is left after the exchange and the substitute lots of an interval."""
+SHAKEN: Final = 2.2
+"""Teams that the exchange and the substitute lots of an interval shake up: the more seats, the more leads are kept."""
 LAST: Final = 6.0
 """Gold that the last place of a race brings: the last player chooses who loses which bearer."""
 UPKEEP: Final = 3.0
@@ -45,6 +45,8 @@ class Lore:
         self.square: Final = sum([float(terms.deck[kind]) * own * own for kind, own in enumerate(steps)]) / cards
         """... and that of their squares."""
         self.prizes: Final[vec[float]] = prize_table(terms)
+        self.kept: Final = 1.0 - SHAKEN / float(terms.seats)
+        """How much of a team's lead is left after an interval."""
         # What a race and those after it pay a seat on average, and how often a lead in it is won before it fades.
         self.usual_gold: Final[vec[float]] = vec[float]([0.0] * (terms.races + 2))
         self.horizon: Final[vec[float]] = vec[float]([0.0] * (terms.races + 2))
@@ -55,7 +57,7 @@ class Lore:
             self.horizon[race] = 1.0
             if race < terms.races:
                 self.usual_gold[race] -= UPKEEP
-                self.horizon[race] += KEPT * self.horizon[race + 1] * self.purse(race + 1) / purse
+                self.horizon[race] += self.kept * self.horizon[race + 1] * self.purse(race + 1) / purse
         self.ways: Final[vec[float]] = vec[float](
             [float(terms.race_length + (race - 1) * terms.length_step) for race in range(terms.races + 1)]
         )
