@@ -13,7 +13,8 @@ import pytest
 import plancia
 from examples.leduc import LEDUC
 from plancia.bots import UnknownBot
-from plancia.cli import Arguments, make_parser
+from plancia.cli import make_parser
+from plancia.cli.command import Arguments
 from plancia.core.chance import Scripted
 from plancia.core.match import Match
 from plancia.core.record import Record

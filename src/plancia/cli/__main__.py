@@ -1,0 +1,8 @@
+"""`python -m plancia.cli`."""
+
+import sys
+
+from plancia.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,74 @@
+"""What a command is, and what can be typed after `plancia`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple, NoReturn
+
+import plancia
+
+REFUSED = 2
+
+GAME = plancia.games()[0]
+"""Stands in examples."""
+
+
+class Arguments(argparse.Namespace):
+    """What was typed after `plancia`."""
+
+    run: Callable[[Arguments], int] | None
+    game: str | None
+    seats: int | None
+    bots: int | None
+    level: list[str]
+    bot: str
+    judge: str | None
+    json: bool
+    program: list[str]
+    option: list[str]
+    seed: int | None
+    load: Path | None
+    record: Path
+    at: int | None
+    seat: str | None
+    output: Path | None
+    text: bool
+    force: bool
+    start: int
+    host: str
+    port: int
+    data: Path
+    database: str | None
+    workers: int
+    public_url: str | None
+    invite_only: bool
+    open: bool
+    contestants: list[str]
+    matches: int
+    jobs: int
+    results: Path | None
+    lineup: str | None
+    fixed: bool
+    simulated: int | None
+    cluster: str | None
+    resume: Path | None
+    folder: Path
+    page: Path
+
+
+class Parser(argparse.ArgumentParser):
+    """Refuses in one line, like everything else here."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(REFUSED, f"plancia: {message}; see {self.prog} --help\n")
+
+
+class Command(NamedTuple):
+    """A command: what it does, what can be typed after it, and examples."""
+
+    run: Callable[[Arguments], int]
+    add_arguments: Callable[[Parser], None]
+    does: str
+    examples: tuple[str, ...]

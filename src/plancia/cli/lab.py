@@ -1,0 +1,143 @@
+"""`plancia tournament`, `simulate`, `analyse` and `report`: what researchers ask for."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import plancia
+from plancia.cli.command import GAME, Arguments, Command, Parser
+from plancia.cli.options import add_option, read_options
+from plancia.cli.records import add_record
+from plancia.lab import simulate_command
+from plancia.terminal import files
+from plancia.terminal.play import INTERRUPTED
+
+
+def tournament(typed: Arguments) -> int:
+    """Let bots play each other and say who is better."""
+    from plancia.lab import command
+    from plancia.lab.tournament import Tournament
+
+    assert typed.game is not None
+    game = plancia.game(typed.game)
+    seats = game.default_seats if typed.seats is None else typed.seats
+    seed = 1 if typed.seed is None else typed.seed
+    planned = Tournament(game, tuple(typed.contestants), seats, read_options(game, typed.option), typed.matches, seed)
+    found = command.meet(planned, typed.jobs)
+    print(found)
+    if typed.results is not None:
+        files.write(typed.results, found.json(), replace=True, instead="choose another name")
+    return 0 if found.whole else INTERRUPTED
+
+
+def _add_tournament(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME", help="which game")
+    parser.add_argument(
+        "--bots", nargs="+", required=True, dest="contestants", metavar="BOT", help="levels or specs; see plancia bots"
+    )
+    parser.add_argument("--seats", type=int, metavar="N", help="how many seats; the bots alternate in them")
+    parser.add_argument("--matches", type=int, default=100, metavar="N", help="matches of each pair (%(default)s)")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="matches at a time (%(default)s)"
+    )
+    add_option(parser)
+    parser.add_argument("--seed", type=int, metavar="N", help="repeatable matches; 1 if none is given")
+    parser.add_argument("--json", type=Path, dest="results", metavar="FILE", help="write every match to FILE, too")
+
+
+def simulate(typed: Arguments) -> int:
+    """Let bots play many matches and keep what happened."""
+    told, whole = simulate_command.run(typed, read_options)
+    sys.stdout.write(told)
+    return 0 if whole else INTERRUPTED
+
+
+def analyse(typed: Arguments) -> int:
+    """Look back at a finished match."""
+    from plancia.lab import analyse_command
+    from plancia.lab.analysis_page import page
+
+    record = files.read_true_record(typed.record)
+    found = analyse_command.run(record, typed.judge, 1 if typed.seed is None else typed.seed, typed.jobs)
+    if typed.output is not None:
+        files.write(typed.output, page(found), replace=True, instead="choose another name")
+    sys.stdout.write(found.json() if typed.json else analyse_command.report(found))
+    return 0
+
+
+def _add_analyse(parser: Parser) -> None:
+    add_record(parser)
+    parser.add_argument(
+        "--bot", dest="judge", metavar="BOT", help="who judges: a search with its settings; else an expert in a hurry"
+    )
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write a page with a chart there, too")
+    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--seed", type=int, metavar="N", help="repeatable judgement; 1 if none is given")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="moves weighed at a time (%(default)s)"
+    )
+
+
+def report(typed: Arguments) -> int:
+    """Make a page of what a simulation found."""
+    from plancia.lab.report import Report
+
+    made = Report.of(typed.folder)
+    files.write(typed.page, made.html(), replace=typed.force, instead="choose another name, or --force")
+    print(*(found.text for found in made.findings if found.sure), f"The report is in {typed.page}.", sep="\n")
+    return 0
+
+
+def _add_report(parser: Parser) -> None:
+    parser.add_argument("folder", type=Path, metavar="RESULTS", help="the folder of a simulation, whole or begun")
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        dest="page",
+        default=Path("report.html"),
+        metavar="FILE",
+        help="where the page goes (%(default)s)",
+    )
+    parser.add_argument("--force", action="store_true", help="replace FILE if it exists")
+
+
+COMMANDS = {
+    "tournament": Command(
+        tournament,
+        _add_tournament,
+        "let bots play each other and say who is better, and how sure that is",
+        (
+            f"plancia tournament {GAME} --bots expert strong regular --matches 100",
+            f"plancia tournament {GAME} --bots search:sims=200,seed=3 regular --seats 3 --json matches.json",
+        ),
+    ),
+    "simulate": Command(
+        simulate,
+        simulate_command.add_arguments,
+        "let bots play many matches and keep them in tables",
+        (
+            f"plancia simulate {GAME} --bots strong,regular,regular,novice --matches 2000 -o results",
+            f"plancia simulate {GAME} --bots random --seats 3 --matches 1000000 --cluster auto -o results",
+            "plancia simulate --resume results",
+        ),
+    ),
+    "analyse": Command(
+        analyse,
+        _add_analyse,
+        "look back at a finished match: chances, costly decisions, luck and skill",
+        (
+            "plancia analyse match.json",
+            "plancia analyse match.json -o review.html",
+            "plancia analyse match.json --bot search:sims=2000,seconds=60 --json",
+        ),
+    ),
+    "report": Command(
+        report,
+        _add_report,
+        "make a page with plots of what a simulation found",
+        ("plancia report results -o report.html",),
+    ),
+}
