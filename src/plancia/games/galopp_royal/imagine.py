@@ -14,7 +14,7 @@ from plancia.core.position import tally
 from plancia.core.view import Latest
 from plancia.games.galopp_royal.material import BOX, KINDS, terms_of
 from plancia.games.galopp_royal.phases.draws import Rebuild
-from plancia.games.galopp_royal.positions import EMPTY, restore
+from plancia.games.galopp_royal.positions import EMPTY, flat, restore
 from plancia.games.galopp_royal.state import GaloppState
 from plancia.games.galopp_royal.views import GaloppView, RebuildView
 
@@ -137,11 +137,11 @@ class Imagination:
         state.hands = vec[i64]([card for hand in deal.hands for card in (*hand, -1, -1)[:2]])
         state.deck.pile = vec[i64](deal.deck)
         state.deck.discards = vec[i64](self._discards(deal))
-        state.buried = _flat(deal.buried)
-        state.buried_stale = _flat(deal.buried_stale)
+        state.buried = flat(deal.buried)
+        state.buried_stale = flat(deal.buried_stale)
         if state.rebuild is not None:
             known = state.rebuild
-            state.rebuild = Rebuild(known.face_up, known.elsewhere, known.sunk, _flat(deal.held))
+            state.rebuild = Rebuild(known.face_up, known.elsewhere, known.sunk, flat(deal.held))
         return state
 
 
@@ -219,10 +219,6 @@ def _sum(*piles: Sequence[int]) -> list[int]:
 
 def _nothing(seats: int) -> list[list[int]]:
     return [[0] * len(KINDS) for _ in range(seats)]
-
-
-def _flat(counts: list[list[int]]) -> vec[i64]:
-    return vec[i64]([count for one in counts for count in one])
 
 
 def _tallied(cards: list[int]) -> list[int]:

@@ -178,8 +178,8 @@ def _restore_discards(facts: Facts, state: GaloppState) -> None:
     deck = facts.counts("deck", [max(0, count) for count in rest], KINDS)
     state.deck = deck_of(CARD, vec[i64](deck), vec[i64](discard))
     state.deck.rebuilds = facts.integer("rebuilds", 0)
-    state.buried = _flat(facts.count_lists("face_down", seats, KINDS))
-    state.buried_stale = _flat(facts.count_lists("stale_face_down", seats, KINDS))
+    state.buried = flat(facts.count_lists("face_down", seats, KINDS))
+    state.buried_stale = flat(facts.count_lists("stale_face_down", seats, KINDS))
     known = facts.table("rebuild")
     if known is not None:
         inner = Facts(known, ("face_up", "elsewhere", "sunk", "held"))
@@ -187,8 +187,8 @@ def _restore_discards(facts: Facts, state: GaloppState) -> None:
         state.rebuild = Rebuild(
             vec[i64](inner.counts("face_up", none, KINDS)),
             vec[i64](inner.counts("elsewhere", none, KINDS)),
-            _flat(inner.count_lists("sunk", seats, KINDS)),
-            _flat(inner.count_lists("held", seats, KINDS)),
+            flat(inner.count_lists("sunk", seats, KINDS)),
+            flat(inner.count_lists("held", seats, KINDS)),
         )
         facts.reasons += [f"rebuild: {reason}" for reason in inner.reasons]
 
@@ -197,5 +197,6 @@ def _nothing(state: GaloppState) -> list[list[str]]:
     return [[] for _ in range(state.seats)]
 
 
-def _flat(lists: list[list[int]]) -> vec[i64]:
+def flat(lists: list[list[int]]) -> vec[i64]:
+    """Counts by seat and kind in one row, as a state has them."""
     return vec[i64]([count for counts in lists for count in counts])
