@@ -22,7 +22,13 @@ class Partner:
 
     def __init__(self) -> None:
         command = (sys.executable, "-c", f"from {__name__} import serve; serve()")
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            # A key that asks the table to stop is not meant for it.
+            start_new_session=True,
+        )
         self._awake = False
 
     @property

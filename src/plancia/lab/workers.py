@@ -10,20 +10,36 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import TypeVar
 
 T = TypeVar("T")
 
 
+class _Worker(SpawnProcess):
+    """A process that never hears Ctrl-C, not even before it can choose to ignore it."""
+
+    def start(self) -> None:
+        if not hasattr(signal, "pthread_sigmask"):
+            super().start()
+            return
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            super().start()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class _Workers(SpawnContext):
+    Process = _Worker
+
+
 @contextmanager
 def workers(jobs: int) -> Generator[ProcessPoolExecutor, None, None]:
     """Processes that end at once when nobody waits for them any more, whatever they are at."""
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _begin)
+    pool = ProcessPoolExecutor(jobs, _Workers(), _begin)
     before = set(multiprocessing.active_children())
     try:
-        with _undisturbed():
-            # The first piece of work starts them all.
-            pool.submit(int)
         yield pool
     except BaseException:
         for child in set(multiprocessing.active_children()) - before:
@@ -42,19 +58,6 @@ def in_order(submit: Callable[[int], Future[T]], numbers: Iterable[int], ahead: 
             yield waiting.popleft().result()
     while waiting:
         yield waiting.popleft().result()
-
-
-@contextmanager
-def _undisturbed() -> Generator[None, None, None]:
-    """Processes that are started here never hear Ctrl-C, not even before they can choose to ignore it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin() -> None:

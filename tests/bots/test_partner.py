@@ -1,0 +1,70 @@
+"""Processes that think along: the same answers, and no ear for keys."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import time
+
+import pytest
+
+import plancia
+from plancia.bots import read
+from plancia.bots import search as searching
+from plancia.bots.attempt import Attempt, attempt
+from plancia.bots.partner import Partner, partners
+from plancia.bots.search import Found
+from plancia.core.view import View
+
+PATIENCE = 20.0
+AT_A_KEY = """
+import os, signal, time
+from plancia.bots.partner import Partner
+
+partner = Partner()
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+os.killpg(0, signal.SIGINT)
+deadline = time.monotonic() + 20
+while not partner.ready and time.monotonic() < deadline:
+    time.sleep(0.01)
+print(partner.ready)
+"""
+
+
+def view() -> View:
+    match = plancia.game("galopp-royal").start(chance=3)
+    return match.view(match.to_move()[0])
+
+
+def wait(partner: Partner) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not partner.ready:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def test_a_partner_finds_what_we_would_find() -> None:
+    partner = partners(1)[0]
+    wait(partner)
+    task = Attempt(view(), seed=5, sims=60, seconds=60.0, width=4, depth=1, model=True)
+    partner.ask(task)
+    assert partner.answer() == attempt(task)
+
+
+def test_a_search_in_parts_is_the_same_on_one_core_and_on_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = read("search:sims=80,seconds=60,depth=1,parts=2", view().game)
+    found: list[list[Found]] = []
+    for free in (0, 1):
+        monkeypatch.setattr(searching, "free_cores", lambda free=free: free)
+        wait(partners(1)[0])
+        found.append(searching.look(view(), random.Random(2), spec))
+    assert found[0] == found[1]
+    assert sum(one.visits for one in found[0]) >= 80
+
+
+def test_a_key_that_stops_the_table_does_not_reach_a_partner() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", AT_A_KEY], capture_output=True, text=True, start_new_session=True, check=False
+    )
+    assert (done.stdout, done.stderr) == ("True\n", "")
