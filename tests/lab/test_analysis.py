@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 import shlex
+from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,7 @@ from plancia.core.chance import Scripted
 from plancia.core.match import Match
 from plancia.core.record import Record
 from plancia.lab.analysis import Analysis, NotOver, analyse, judge
+from plancia.lab.chart import chart
 from plancia.lab.playing import play_out
 from plancia.lab.telling import mistakes, stories
 from tests.lab.simulating import GAME, TINY
@@ -133,6 +136,23 @@ def test_a_mistake_says_what_was_played_and_what_was_better() -> None:
 def test_every_entry_has_its_story() -> None:
     assert len(stories(tiny())) == len(tiny().entries)
     assert all(story.move for story in stories(tiny()))
+
+
+# The picture.
+
+
+@pytest.mark.parametrize("costly", [(0.3, 0.4, 0.2), (0.0, 0.3, 0.4)])
+def test_costly_decisions_side_by_side_keep_their_flags(costly: tuple[float, ...]) -> None:
+    found = looked_at()
+    last = len(found.moments)
+    costs = dict(zip(range(last - len(costly), last), costly, strict=True))
+    moments = tuple(replace(one, cost=costs.get(one.at, 0.0), doubt=0.0) for one in found.moments)
+    drawn = chart(replace(found, moments=moments), stories(tiny()), str)
+    flags = re.findall(r"translate\(([\d.]+) .*?class=\"flag\" d=\"M0 0L(-?[\d.]+) ", drawn)
+    edges = sorted(float(tip) + float(edge) for tip, edge in flags)
+    assert len(edges) == sum(map(bool, costly))
+    assert all(after - before >= 17.9 for before, after in pairwise(edges))
+    assert edges[-1] + 18 <= 1000
 
 
 # The command.

@@ -22,7 +22,16 @@ def test_the_interval_holds_the_truth_about_as_often_as_it_says(chance: float, p
 
 def test_nothing_is_known_before_anything_was_played() -> None:
     assert estimate([]) == Estimate(0.5, 0.0, 1.0)
-    assert estimate([0.75]) == Estimate(0.75, 0.0, 1.0)
+    once = estimate([0.75])
+    assert once.low < 0.05
+    assert once.high > 0.95
+
+
+def test_what_never_varied_may_still_vary() -> None:
+    few, many = estimate([1 / 3] * 13), estimate([1 / 3] * 1300)
+    assert few.low < 0.3
+    assert few.high > 0.4
+    assert 0.33 < many.low < 1 / 3 < many.high < 0.34
 
 
 def test_who_took_everything_may_still_have_been_lucky() -> None:

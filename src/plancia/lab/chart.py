@@ -22,7 +22,7 @@ _BOTTOM: Final = 34
 _LETTERS: Final = 5
 """So often a line says whose it is."""
 _NEAR: Final = 18.0
-"""Letters nearer than this at the end of the lines are moved apart."""
+"""Letters nearer than this at the end of the lines are moved apart, and so are flags."""
 
 STYLE: Final = sheet(
     SCOPE,
@@ -91,7 +91,7 @@ def _lines(analysis: Analysis, across: Callable[[float], float]) -> Iterator[str
     for seat in seats:
         yield from _letters(analysis, seat, liveries[seat], across)
     ends = [_height(analysis.moments[-1].wins[seat]) for seat in seats]
-    for seat, y in zip(seats, _apart(ends), strict=True):
+    for seat, y in zip(seats, _apart(ends, _height(0) + _NEAR / 2), strict=True):
         yield liveries[seat].dot(_WIDTH - _RIGHT + 13, y, 9)
 
 
@@ -103,15 +103,16 @@ def _letters(analysis: Analysis, seat: int, livery: Livery, across: Callable[[fl
         yield livery.dot(across(number), _height(analysis.moments[number].wins[seat]), 8)
 
 
-def _apart(heights: Sequence[float]) -> list[float]:
-    """The heights, moved just so far that none covers another and none falls off the chart."""
-    order = sorted(range(len(heights)), key=heights.__getitem__)
-    found = list(heights)
-    for above, below in pairwise(order):
-        found[below] = max(found[below], found[above] + _NEAR)
-    found[order[-1]] = min(found[order[-1]], _height(0) + _NEAR / 2)
-    for below, above in pairwise(reversed(order)):
-        found[above] = min(found[above], found[below] - _NEAR)
+def _apart(spots: Sequence[float], most: float) -> list[float]:
+    """The spots along a line, moved just so far that none covers another and none lies beyond the last possible."""
+    order = sorted(range(len(spots)), key=spots.__getitem__)
+    found = list(spots)
+    for before, after in pairwise(order):
+        found[after] = max(found[after], found[before] + _NEAR)
+    for spot in order[-1:]:
+        found[spot] = min(found[spot], most)
+    for after, before in pairwise(reversed(order)):
+        found[before] = min(found[before], found[after] - _NEAR)
     return found
 
 
@@ -133,11 +134,14 @@ def _bands(
 
 
 def _flags(analysis: Analysis, link: Callable[[int], str], across: Callable[[float], float]) -> Iterator[str]:
-    """Where the costliest decisions fell."""
-    for number, one in enumerate(analysis.costliest, start=1):
-        mark = f'<path class="flag" d="M0 0L-9 -9V-24H9V-9z"/>{text(0, -12, str(number), 12, "m b on")}'
+    """Where the costliest decisions fell; flags side by side still point to their moments."""
+    tips = [across(one.at) for one in analysis.costliest]
+    flags = zip(analysis.costliest, tips, _apart(tips, _WIDTH - _NEAR / 2), strict=True)
+    for number, (one, tip, middle) in enumerate(flags, start=1):
+        aside = middle - tip
+        mark = f'<path class="flag" d="M0 0L{aside - 9:g} -9V-24h18V-9z"/>{text(aside, -12, str(number), 12, "m b on")}'
         words = say("Costly decision {number}, move {at}", number=number, at=one.at)
-        flag = placed(across(one.at), _TOP + 2, f"{title(words)}{mark}")
+        flag = placed(tip, _TOP + 2, f"{title(words)}{mark}")
         yield f'<a href="{escape(link(one.at))}" data-at="{one.at}">{flag}</a>'
 
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from statistics import NormalDist, mean, stdev
 
 _SURE = 0.95
+_NOTHING = 1e-9
+"""Less than any share varies by; what is left is rounding."""
 _FEW = (12.706, 4.303, 3.182, 2.776)
 """Student's t for the smallest samples, which the series below misses."""
 
@@ -31,13 +33,15 @@ class Estimate:
 def estimate(shares: Sequence[float]) -> Estimate:
     """The mean of independent shares with Student's interval.
 
-    Where one side took everything, nothing varies: then the interval ends where taking everything so many times has a
-    chance of one in forty.
+    Where nothing varies, as when one side took everything, a match that turns out otherwise may just not have come:
+    the interval allows for as many of them as would all be missed with a chance of one in forty.
 
     >>> print(estimate([0.5, 0.75, 0.75, 1.0]))
     75.0% (42.5% to 100.0%)
     >>> print(estimate([1.0] * 20))
     100.0% (83.2% to 100.0%)
+    >>> print(estimate([0.5] * 20))
+    50.0% (41.6% to 58.4%)
     """
     count = len(shares)
     return interval(count, mean(shares), stdev(shares) if count > 1 else 0.0) if count else Estimate(0.5, 0.0, 1.0)
@@ -45,11 +49,9 @@ def estimate(shares: Sequence[float]) -> Estimate:
 
 def interval(count: int, share: float, deviation: float) -> Estimate:
     """The same from how many shares there are, their mean and their standard deviation."""
-    if share in (0.0, 1.0):
-        rare = ((1 - _SURE) / 2) ** (1 / count)
-        return Estimate(share, rare, 1.0) if share else Estimate(share, 0.0, 1 - rare)
-    if count == 1:
-        return Estimate(share, 0.0, 1.0)
+    if deviation < _NOTHING:
+        seen = ((1 - _SURE) / 2) ** (1 / count)
+        return Estimate(share, share * seen, 1 - (1 - share) * seen)
     margin = student(count - 1) * deviation / math.sqrt(count)
     return Estimate(share, max(0.0, share - margin), min(1.0, share + margin))
 

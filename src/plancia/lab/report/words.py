@@ -26,7 +26,7 @@ def estimated(average: Average) -> Estimate:
 
 
 def with_margin(measure: Measure) -> str:
-    """A mean and half of its interval; near an end of what is possible, the ends of the interval."""
+    """A mean and half of its interval; if that is lopsided, its ends."""
     average, unit = measure.average, measure.unit
     low, high = bounds(average, unit)
     mean = spelled(average.mean, unit)
@@ -36,9 +36,8 @@ def with_margin(measure: Measure) -> str:
         return f"{mean} (one match)"
     margin = (high - low) / 2
     if unit == SHARE:
-        # Where what is possible ends the interval is lopsided.
-        cut = low == 0.0 or high == 1.0
-        return f"{mean} ({100 * low:.1f} to {100 * high:.1f})" if cut else f"{mean} ± {100 * margin:.1f}"
+        even = math.isclose(average.mean - low, high - average.mean)
+        return f"{mean} ± {100 * margin:.1f}" if even else f"{mean} ({100 * low:.1f} to {100 * high:.1f})"
     number, _, word = mean.partition(" ")
     return f"{number} ± {_digits(margin, average.mean)} {word}".rstrip()
 

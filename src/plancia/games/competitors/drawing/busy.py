@@ -76,24 +76,24 @@ def _key(traffic: Traffic, matches: int) -> str:
     counts = Counter[str]()
     for (kind, _, _), count in traffic.items():
         counts[kind] += count
-    parts = [rect("panel", DESK.x, DESK.y, DESK.width, DESK.height, 7)]
-    parts.append(text(DESK.x + 16, DESK.y + 34, "Steps and flights in a match", 20, "b"))
+    parts = [rect("panel", OPEN.x, OPEN.y, OPEN.width, OPEN.height, 7)]
+    parts.append(text(OPEN.x + 16, OPEN.y + 34, "Steps and flights in a match", 18, "b"))
     for at, kind in enumerate(VEHICLES):
-        y = DESK.y + 74 + at * 38
+        y = OPEN.y + 74 + at * 38
         parts.append(
-            f'<path d="M{DESK.x + 18:g} {y:g}h44" stroke="var(--{kind})" stroke-width="8" stroke-linecap="round"/>'
+            f'<path d="M{OPEN.x + 18:g} {y:g}h44" stroke="var(--{kind})" stroke-width="8" stroke-linecap="round"/>'
         )
-        parts.append(text(DESK.x + 78, y + 7, f"{kind}: {counts[kind] / matches:.1f}", 20))
+        parts.append(text(OPEN.x + 78, y + 7, f"{kind}: {counts[kind] / matches:.1f}", 20))
     return "".join(parts)
 
 
 def _orders(orders: Counter[tuple[str, str]], matches: int) -> str:
     """Between which territories most was delivered."""
-    parts = [rect("panel", OPEN.x, OPEN.y, OPEN.width, OPEN.height, 7)]
-    parts.append(text(OPEN.x + 16, OPEN.y + 34, "Delivered most, in a match", 20, "b"))
+    parts = [rect("panel", DESK.x, DESK.y, DESK.width, DESK.height, 7)]
+    parts.append(text(DESK.x + 16, DESK.y + 34, "Delivered most, in a match", 18, "b"))
     for at, ((sender, recipient), count) in enumerate(orders.most_common(_LISTED)):
-        y = OPEN.y + 66 + at * 27
-        (words,) = wrap(f"{saying.name(sender)} – {saying.name(recipient)}", OPEN.width - 70, 15, 1)
-        parts.append(text(OPEN.x + 16, y, words, 15))
-        parts.append(text(OPEN.x + OPEN.width - 14, y, f"{count / matches:.2f}", 15, "e u"))
+        y = DESK.y + 66 + at * 27
+        (words,) = wrap(f"{saying.name(sender)} – {saying.name(recipient)}", DESK.width - 56, 15, 1)
+        parts.append(text(DESK.x + 16, y, words, 15))
+        parts.append(text(DESK.x + DESK.width - 14, y, f"{count / matches:.2f}", 15, "e u"))
     return "".join(parts)
