@@ -10,7 +10,7 @@ from math import log10
 import pytest
 
 import plancia
-from plancia.lab.command import CrossTable, tabled
+from plancia.lab.crosstable import CrossTable, tabled
 from plancia.lab.playing import Played
 from plancia.lab.ratings import ratings
 from plancia.lab.tournament import Meeting, Tournament

@@ -10,14 +10,14 @@ import plancia
 from plancia.cli.command import GAME, Arguments, Command, Parser
 from plancia.cli.options import add_option, read_options
 from plancia.cli.records import add_record
-from plancia.lab import simulate_command
+from plancia.cli.simulate import add_simulate, simulate
 from plancia.terminal import files
 from plancia.terminal.play import INTERRUPTED
 
 
 def tournament(typed: Arguments) -> int:
     """Let bots play each other and say who is better."""
-    from plancia.lab import command
+    from plancia.lab.crosstable import meet
     from plancia.lab.tournament import Tournament
 
     assert typed.game is not None
@@ -25,7 +25,7 @@ def tournament(typed: Arguments) -> int:
     seats = game.default_seats if typed.seats is None else typed.seats
     seed = 1 if typed.seed is None else typed.seed
     planned = Tournament(game, tuple(typed.contestants), seats, read_options(game, typed.option), typed.matches, seed)
-    found = command.meet(planned, typed.jobs)
+    found = meet(planned, typed.jobs)
     print(found)
     if typed.results is not None:
         files.write(typed.results, found.json(), replace=True, instead="choose another name")
@@ -45,13 +45,6 @@ def _add_tournament(parser: Parser) -> None:
     add_option(parser)
     parser.add_argument("--seed", type=int, metavar="N", help="repeatable matches; 1 if none is given")
     parser.add_argument("--json", type=Path, dest="results", metavar="FILE", help="write every match to FILE, too")
-
-
-def simulate(typed: Arguments) -> int:
-    """Let bots play many matches and keep what happened."""
-    told, whole = simulate_command.run(typed, read_options)
-    sys.stdout.write(told)
-    return 0 if whole else INTERRUPTED
 
 
 def analyse(typed: Arguments) -> int:
@@ -116,7 +109,7 @@ COMMANDS = {
     ),
     "simulate": Command(
         simulate,
-        simulate_command.add_arguments,
+        add_simulate,
         "let bots play many matches and keep them in tables",
         (
             f"plancia simulate {GAME} --bots strong,regular,regular,novice --matches 2000 -o results",

@@ -1,4 +1,4 @@
-"""`plancia tournament`: plays, shows how far it has come, and tells who is better."""
+"""A tournament: played, with how far it has come, and told as a table of who is better."""
 
 from __future__ import annotations
 

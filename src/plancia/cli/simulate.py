@@ -2,38 +2,20 @@
 
 from __future__ import annotations
 
-import argparse
 import os
-from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
 
 import plancia
 from plancia.bots.spec import split_bots
+from plancia.cli.command import Arguments, Parser
+from plancia.cli.options import add_option, read_options
 from plancia.core.errors import BadOption
-from plancia.core.game import AnyGame
-from plancia.core.options import Options
 from plancia.lab.packages import needed
 from plancia.lab.plan import Plan, make_plan
+from plancia.terminal.play import INTERRUPTED
 
 
-class Typed(Protocol):
-    """What was typed."""
-
-    game: str | None
-    seats: int | None
-    lineup: str | None
-    fixed: bool
-    simulated: int | None
-    option: list[str]
-    seed: int | None
-    jobs: int
-    cluster: str | None
-    output: Path | None
-    resume: Path | None
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_simulate(parser: Parser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="which game")
     parser.add_argument(
         "--bots",
@@ -45,9 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=int, metavar="N", help="how many seats; as many as bots")
     parser.add_argument("--fixed", action="store_true", help="bots keep their seats; else they move on match by match")
     parser.add_argument("--matches", type=int, dest="simulated", metavar="N", help="how many matches; 1000")
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option; see plancia games"
-    )
+    add_option(parser)
     parser.add_argument("--seed", type=int, metavar="N", help="repeatable matches; 1 if none is given")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="matches at a time (%(default)s)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="play on a Ray cluster instead: auto, local or HOST:PORT")
@@ -57,24 +37,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", type=Path, metavar="FOLDER", help="go on with a simulation that was interrupted")
 
 
-def run(typed: Typed, read_options: Callable[[AnyGame, Sequence[str]], Options]) -> tuple[str, bool]:
-    """Simulate; returns what to say, and whether all was played: Ctrl-C ends it early and keeps what is over."""
+def simulate(typed: Arguments) -> int:
+    """Let bots play many matches and keep what happened; Ctrl-C ends it early and keeps what is over."""
     with needed("plancia simulate"):
-        from plancia.lab import simulate, store  # noqa: PLC0415  # playing does without their packages
-        from plancia.lab.results import Results  # noqa: PLC0415
+        from plancia.lab import simulate, store
+        from plancia.lab.results import Results
     if typed.resume is not None:
         _check_alone(typed)
         folder, plan = typed.resume, store.begun(typed.resume)
     else:
-        folder, plan = _folder(typed), _plan(typed, read_options)
+        folder, plan = _folder(typed), _plan(typed)
     try:
-        return f"{simulate.simulate(plan, folder, jobs=max(typed.jobs, 1), cluster=typed.cluster)}\n", True
+        print(simulate.simulate(plan, folder, jobs=max(typed.jobs, 1), cluster=typed.cluster))
     except KeyboardInterrupt:
         kept = Results.open(folder).kept
-        return f"{kept} of {plan.matches} matches are kept; go on with: plancia simulate --resume {folder}\n", False
+        print(f"{kept} of {plan.matches} matches are kept; go on with: plancia simulate --resume {folder}")
+        return INTERRUPTED
+    return 0
 
 
-def _check_alone(typed: Typed) -> None:
+def _check_alone(typed: Arguments) -> None:
     given = (typed.game, typed.seats, typed.lineup, typed.simulated, typed.seed, typed.output)
     if typed.option or typed.fixed or any(value is not None for value in given):
         raise BadOption(
@@ -82,13 +64,13 @@ def _check_alone(typed: Typed) -> None:
         )
 
 
-def _folder(typed: Typed) -> Path:
+def _folder(typed: Arguments) -> Path:
     if typed.output is None:
         raise BadOption("a simulation needs a folder for its results: -o FOLDER")
     return typed.output
 
 
-def _plan(typed: Typed, read_options: Callable[[AnyGame, Sequence[str]], Options]) -> Plan:
+def _plan(typed: Arguments) -> Plan:
     if typed.game is None or typed.lineup is None:
         raise BadOption("a simulation needs a game and its bots: plancia simulate GAME --bots BOTS -o FOLDER")
     game = plancia.game(typed.game)
