@@ -11,7 +11,7 @@ from plancia.bots.tree import Root, Search
 from plancia.core.state import State
 from plancia.core.view import View
 
-_MOST_WORLDS = 64
+MOST_WORLDS = 64
 """States imagined for one search; more cost time and tell little."""
 _WORLDS_TIME = 0.25
 """The share of the time that they may take."""
@@ -63,7 +63,7 @@ def attempt(task: Attempt) -> list[Tried]:
     worlds: list[State] = [game.imagine(task.view, rng)]
     roots = [Root(move, share) for move, share in likeliest(thumb, worlds[0], seat, task.width)]
     sims = task.sims if len(roots) > 1 else 1
-    wanted = min(_MOST_WORLDS, sims // len(roots))
+    wanted = min(MOST_WORLDS, sims // len(roots))
     while len(worlds) < wanted and time.perf_counter() < begun + task.seconds * _WORLDS_TIME:
         worlds.append(game.imagine(task.view, rng))
     likely = [thumb.likely(world, seat) for world in worlds]
