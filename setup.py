@@ -42,4 +42,7 @@ else:
     from mypyc.build import mypycify
 
     extensions = mypycify(list(map(str, modules)), opt_level="3", debug_level="0", group_name="plancia")
+    for extension in extensions:
+        # No other library replaces our functions, so that short ones can be put where they are called.
+        extension.extra_compile_args.append("-fno-semantic-interposition")
     setup(ext_modules=extensions)  # pyright: ignore[reportArgumentType]  # distutils' and setuptools' are one class

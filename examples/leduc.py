@@ -33,12 +33,12 @@ CARDS: Final = ("jack", "queen", "king")
 SEATS: Final = ("left", "right")
 CARD: Final = Draw("card", CARDS)
 FULL: Final = vec[i64]([2, 2, 2])
-NONE: Final = vec[i64]([0, 0, 0])
+NO_DISCARDS: Final = vec[i64]()
 ANTE: Final = 1
 MOST_RAISES: Final = 2
 
 # The start of every game; a state copies them before it changes anything.
-NEW_DECK: Final = deck_of(CARD, FULL, NONE)
+NEW_DECK: Final = deck_of(CARD, FULL, NO_DISCARDS)
 NO_HANDS: Final = vec[i64]([-1, -1])
 ANTES: Final = vec[i64]([ANTE, ANTE])
 
@@ -46,7 +46,13 @@ FOLD: Final = 0
 CALL: Final = 1
 RAISE: Final = 2
 MOVES: Final = ("fold", "call", "raise")
+
+# What can be legal; all states share these lists, which nobody changes.
 ALL_MOVES: Final = vec[i64]([FOLD, CALL, RAISE])
+NO_FOLD: Final = vec[i64]([CALL, RAISE])
+NO_RAISE: Final = vec[i64]([FOLD, CALL])
+ONLY_CALL: Final = vec[i64]([CALL])
+NO_MOVES: Final = vec[i64]()
 
 RULES: Final = {
     "LE-1": "Both players pay an ante of 1 and draw one secret card.",
@@ -68,6 +74,7 @@ SHOWN: Final = EventKind("shown", "{seat} shows a {card}.", reveals=True, seat=S
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LeducState(State):
     """Cards are numbers of CARDS, -1 where there is none; `folded` is a seat or -1."""
 
@@ -84,14 +91,11 @@ class LeducState(State):
 
     def legal(self) -> vec[i64]:
         if self.turn < 0:
-            return ALL_MOVES[:0]
-        first: i64 = CALL
-        if self.paid[self.turn] < self.paid[1 - self.turn]:
-            first = FOLD
-        last: i64 = RAISE
-        if self.raises == MOST_RAISES:
-            last = CALL
-        return ALL_MOVES[first : last + 1]
+            return NO_MOVES
+        owes = self.paid[self.turn] < self.paid[1 - self.turn]
+        if self.raises < MOST_RAISES:
+            return ALL_MOVES if owes else NO_FOLD
+        return NO_RAISE if owes else ONLY_CALL
 
     def play(self, move: i64, chance: Chance) -> None:
         seat = self.turn
@@ -356,7 +360,7 @@ class Leduc(Game[LeducState, LeducView]):
         state.folded = facts.integer("folded", -1, least=-1, most=1)
         state.turn = facts.integer("turn", 0, least=-1, most=1)
         rest = [max(0, 2 - [*hands, state.open].count(card)) for card in range(len(CARDS))]
-        state.deck = deck_of(CARD, vec[i64](facts.counts("deck", rest, CARDS)), NONE)
+        state.deck = deck_of(CARD, vec[i64](facts.counts("deck", rest, CARDS)), NO_DISCARDS)
         facts.reasons += self.faults(state)
         facts.check()
         return state

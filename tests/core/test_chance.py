@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections import Counter
+from collections.abc import Callable
 from itertools import pairwise
 from math import sqrt
 
@@ -21,7 +22,7 @@ DIE = Draw("die", ("1", "2", "3", "4", "5", "6"))
 
 
 def roll(chance: Chance, times: int) -> list[int]:
-    return [int(DIE.outcomes[chance.draw(DIE, ones(6), 6)]) for _ in range(times)]
+    return [int(DIE.outcomes[chance.roll(DIE, 6)]) for _ in range(times)]
 
 
 # Seeded.
@@ -80,6 +81,21 @@ def test_only_what_is_in_the_pool_is_drawn(pool: list[int], seed: int) -> None:
     what = Draw("card", tuple(map(str, range(len(pool)))))
     for chance in (Seeded(seed), Sealed(str(seed).encode())):
         assert pool[chance.draw(what, vec[i64](pool), sum(pool))] > 0
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Seeded(5),
+        lambda: Sealed(b"secret"),
+        lambda: Scripted("die 2", "die 4", then=Seeded(5)),
+        lambda: Noting(Seeded(5)),
+    ],
+    ids=["seeded", "sealed", "scripted", "noting"],
+)
+def test_a_roll_is_a_draw_from_one_of_each(make: Callable[[], Chance]) -> None:
+    one, other = make(), make()
+    assert [one.roll(DIE, 6) for _ in range(9)] == [other.draw(DIE, ones(6), 6) for _ in range(9)]
 
 
 # Sealed.

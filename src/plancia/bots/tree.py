@@ -57,13 +57,20 @@ class Dice(Uniform):
         return self._choices.below(bound)
 
     def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
+        return self._stream(what).draw(what, pool, size)
+
+    def roll(self, what: Draw, size: i64) -> i64:
+        return self._stream(what).below(size)
+
+    def _stream(self, what: Draw) -> Seeded:
+        """What the next draw of a kind comes from."""
         self.drawn += 1
         stream = self._streams.get(what.name)
         if stream is None:
             stream = Seeded(0)
             self._streams[what.name] = stream
             stream.jump(self._seed + len(self._streams))
-        return stream.draw(what, pool, size)
+        return stream
 
 
 class Branch:

@@ -17,6 +17,8 @@ class Auction:
     (True, 1, 2)
     """
 
+    __slots__ = ("active", "leader", "seats", "standing", "turn")
+
     def __init__(self, seats: i64, active: i64, opener: i64) -> None:
         """`active` has a bit for every seat that takes part; the opener is the first of them from `opener` on."""
         self.seats: i64 = seats
@@ -41,16 +43,15 @@ class Auction:
         self._advance()
 
     def _advance(self) -> None:
-        seat: i64 = self.turn
-        step: i64 = 0
-        while step < self.seats:
+        seats = self.seats
+        seat = self.turn
+        for _ in range(seats):
             seat += 1
-            if seat == self.seats:
+            if seat == seats:
                 seat = 0
             if self.active >> seat & 1 and seat != self.leader:
                 self.turn = seat
                 return
-            step += 1
         self.turn = -1
 
     def copy(self) -> Auction:

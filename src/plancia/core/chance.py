@@ -45,9 +45,15 @@ def ones(size: i64) -> vec[i64]:
 class Chance:
     """A source of outcomes. Subclasses say where they come from."""
 
+    __slots__ = ()
+
     def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
         """One outcome of `pool`, which holds `size` in all, each copy equally likely."""
         raise NotImplementedError
+
+    def roll(self, what: Draw, size: i64) -> i64:
+        """One of `size` outcomes, each equally likely: a die, a choice of seats."""
+        return self.draw(what, ones(size), size)
 
     def fork(self) -> Chance:
         """A source for an independent copy of the match."""
@@ -57,6 +63,8 @@ class Chance:
 class Uniform(Chance):
     """A source that can give any whole number below a bound, and draws by counting through the pool."""
 
+    __slots__ = ()
+
     def below(self, bound: i64) -> i64:
         """A whole number from 0 to bound - 1, each equally likely."""
         raise NotImplementedError
@@ -64,10 +72,15 @@ class Uniform(Chance):
     def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
         left = self.below(size)
         outcome: i64 = 0
-        while left >= pool[outcome]:
-            left -= pool[outcome]
+        for count in pool:
+            if left < count:
+                break
+            left -= count
             outcome += 1
         return outcome
+
+    def roll(self, what: Draw, size: i64) -> i64:
+        return self.below(size)
 
 
 class Seeded(Uniform):
@@ -79,6 +92,8 @@ class Seeded(Uniform):
     >>> [chance.below(6) for _ in range(8)]
     [5, 0, 5, 5, 5, 1, 2, 4]
     """
+
+    __slots__ = ("_state",)
 
     def __init__(self, seed: int) -> None:
         digest = hashlib.blake2b(str(seed).encode(), digest_size=8).digest()
@@ -197,6 +212,11 @@ class Noting(Chance):
 
     def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
         outcome = self.source.draw(what, pool, size)
+        self.notes.append((what, outcome))
+        return outcome
+
+    def roll(self, what: Draw, size: i64) -> i64:
+        outcome = self.source.roll(what, size)
         self.notes.append((what, outcome))
         return outcome
 

@@ -9,12 +9,14 @@ from plancia.core.chance import Chance, Draw
 from plancia.core.errors import PlanciaError
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Deck:
     """A face-down pile as a multiset, and a discard pile that becomes the pile when that is used up.
 
     `pile[kind]` and `discards[kind]` count the cards of a kind; a card is decided when it is drawn.
     """
+
+    __slots__ = ("discarded", "discards", "left", "pile", "rebuilds", "what")
 
     def __init__(self, what: Draw, pile: vec[i64], discards: vec[i64], left: i64, discarded: i64) -> None:
         """`left` and `discarded` are the sizes of the piles; `deck_of` counts them."""
@@ -34,9 +36,9 @@ class Deck:
         self.left -= 1
         return kind
 
-    def discard(self, kind: i64) -> None:
-        self.discards[kind] += 1
-        self.discarded += 1
+    def discard(self, kind: i64, count: i64 = 1) -> None:
+        self.discards[kind] += count
+        self.discarded += count
 
     def rebuild(self) -> None:
         """The discards become the pile: no chance in it, the multiset is the same."""

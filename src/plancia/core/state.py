@@ -14,7 +14,7 @@ _PACKED: Final = 1 << 62
 """Moves that can be listed are smaller."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """One moment of a match, as the rules know it: for playouts, search and environments.
 
@@ -24,6 +24,8 @@ class State:
     seats are asked at once, or may speak unasked, `turn` is the one that is asked first, and `asked`, `moves_of`,
     `allows`, `answer` and `stand_in_of` tell of all of them.
     """
+
+    __slots__ = ("log", "seats", "turn")
 
     def __init__(self, seats: i64) -> None:
         self.seats: i64 = seats
@@ -35,7 +37,10 @@ class State:
         return self.turn < 0
 
     def legal(self) -> vec[i64]:
-        """Every legal move of the seat in turn, packed; empty only when the match is over."""
+        """Every legal move of the seat in turn, packed; empty only when the match is over.
+
+        States may share the list: it is read, never changed.
+        """
         raise NotImplementedError
 
     def play(self, move: i64, chance: Chance) -> None:

@@ -416,6 +416,7 @@ MISTAKES: list[tuple[str, str, str, str, str]] = [
         "supply: is not the default of the option truck_supply",
     ),
     ("vehicles.csv", "Nave,4,1000,tm", "Nave,4,1000,band", "ship", "fuel_per: is 'band', must be one of tm"),
+    ("vehicles.csv", "Truck,5,500", "Truck,4,500", "truck", "pm: must be 2 more than any terrain costs"),
     ("coins.csv", "500,50,2", "500,50,4", "500,50,4", "start: the coins make 201000"),
     (
         "constants.toml",

@@ -11,7 +11,7 @@ from plancia.games.competitors import memory
 from plancia.games.competitors.marks import ABOARD, AWAY, IN_FLIGHT, UNTESTED
 from plancia.games.competitors.material import AIRCRAFT, SHIP, TRUCK
 from plancia.games.competitors.moves import CONTRACTS
-from plancia.games.competitors.naming import KINDS, TERRITORIES, full_name, noted_card, rows, seats_of
+from plancia.games.competitors.naming import KINDS, TERRITORIES, full_name, noted_card, rows, seats_of, vehicles_of
 from plancia.games.competitors.office import PARTS
 from plancia.games.competitors.phases.charters import PARTS as CHARTER_PARTS
 from plancia.games.competitors.stages import (
@@ -180,6 +180,9 @@ def _vehicles(state: CompetitorsState) -> Iterator[str]:
             yield f"{name} cannot stand at this place"
         if place == IN_FLIGHT and (kind != AIRCRAFT or state.flying[terms.owner_of[vehicle]] != vehicle):
             yield f"{name} is not the one aircraft in flight of its owner"
+    for seat, fleet in enumerate(state.fleets):
+        if list(fleet) != [one for one in vehicles_of(terms, seat) if state.place[one] != AWAY]:
+            yield f"the fleet of seat {seat} is not what it has on the board"
 
 
 def _can_stand(state: CompetitorsState, kind: int, place: int) -> bool:

@@ -79,6 +79,7 @@ class Material:
         ]
         _check_options(self, constants, table, vehicles)
         _check_numbers(self, constants, radius, band)
+        _check_trucks(self, vehicles)
         _check_coins(Table(folder, "coins.csv"), self)
 
 
@@ -121,8 +122,8 @@ class Terms:
         self.flight_fuel: Final[vec[i64]] = vec[i64]([bands * fuel for bands in material.flights.bands])
         self.flight_part_pm: Final[vec[i64]] = vec[i64](material.flights.part_pm)
         self.flight_part_fuel: Final[vec[i64]] = vec[i64]([bands * fuel for bands in material.flights.part_bands])
-        self.next_airport: Final[vec[i64]] = vec[i64](_next_airports(board, material.flights))
-        """The one of the same area to which a flight is shortest; -1 if there is none."""
+        self.hop_fuel: Final[vec[i64]] = vec[i64](_hops(board, material))
+        """Fuel of the shortest flight in the area, if a movement turn is enough for it; -1 if there is none."""
         self.full_pm_fuel: Final[i64] = material.bands_per_pm * fuel
         """Fuel of a P.M. flown to the end of its radius."""
         # Cards of the contract deck: the goods, then the specials.
@@ -181,6 +182,9 @@ class Terms:
         self.full_name: Final[vec[i64]] = vec[i64](
             [moves.vehicle(every_slot[at], self.number_of[at], self.owner_of[at]) for at in numbers]
         )
+        # The moves that name an own vehicle and nothing else.
+        self.own_move: Final[vec[i64]] = vec[i64]([moves.pack(moves.MOVE, name) for name in self.own_name])
+        self.own_sale: Final[vec[i64]] = vec[i64]([moves.pack(moves.SELL, name) for name in self.own_name])
         # Numbers of the rules.
         self.unit: Final[i64] = material.unit
         self.actions: Final[i64] = material.actions
@@ -220,9 +224,7 @@ class Terms:
         self.offer_cap: Final[vec[i64]] = vec[i64](list(per_seat(options["offer_cap"], seats)))
         self.auction_step: Final[i64] = _number(options, "auction_step")
         self.open_money: Final[bool] = bool(options["open_money"])
-        # Dice, and how territories are ordered by their ids.
-        self.die6: Final[vec[i64]] = ones(len(_D6))
-        self.die12: Final[vec[i64]] = ones(len(_D12))
+        # How territories are ordered by their ids.
         self.rank: Final[vec[i64]] = vec[i64]([sorted(board.territories).index(name) for name in board.territories])
         self.board_edge: Final[i64] = material.board_edge
         # The start of every match; a state copies them before it changes anything.
@@ -234,6 +236,7 @@ class Terms:
         self.no_bases: Final[vec[i64]] = vec[i64]([-1] * len(board.territories))
         self.no_own_bases: Final[list[vec[i64]]] = [self.none for _ in range(seats)]
         self.no_advantages: Final[vec[i64]] = vec[i64]([-1] * len(advantage_cards(cards)))
+        self.no_fleets: Final[list[vec[i64]]] = [self.none for _ in range(seats)]
         self.no_vehicles: Final[vec[i64]] = vec[i64]([-1] * vehicles)
         self.no_marks: Final[vec[i64]] = vec[i64]([0] * vehicles)
         self.no_offices: Final[list[Office]] = [Office(self.none, self.none, self.none, 0) for _ in range(seats)]
@@ -277,16 +280,17 @@ def _starts(sizes: list[int]) -> vec[i64]:
     return vec[i64](starts)
 
 
-def _next_airports(board: Board, flights: Flights) -> list[int]:
+def _hops(board: Board, material: Material) -> list[int]:
     count = len(board.territories)
+    flights = material.flights
     found: list[int] = []
     for start in range(count):
-        legs = [
-            (flights.bands[start * count + end], end)
+        hops = [
+            flights.bands[start * count + end]
             for end in range(count)
-            if flights.pm[start * count + end] and board.area[start] == board.area[end]
+            if 0 < flights.pm[start * count + end] <= material.pm[AIRCRAFT] and board.area[start] == board.area[end]
         ]
-        found.append(min(legs)[1] if legs else -1)
+        found.append(min(hops) * material.fuel[AIRCRAFT] if hops else -1)
     return found
 
 
@@ -340,6 +344,12 @@ def _check_numbers(material: Material, constants: Content, radius: int, band: in
     hands = {"territory": len(material.board.territories), "contract": sum(material.cards.copies)}
     for deck, cards in hands.items():
         constants.integer("printed", f"start_{deck}_cards", most=cards // seats)
+
+
+def _check_trucks(material: Material, vehicles: Table) -> None:
+    """The points of a movement turn are enough for any way, over a strait and slowed (CO-8.7, CO-4.21)."""
+    if material.pm[TRUCK] < max(material.board.entry_cost) + 2:
+        raise vehicles.error("must be 2 more than any terrain costs", TRUCK, "pm")
 
 
 def _check_coins(coins: Table, material: Material) -> None:

@@ -223,6 +223,7 @@ def _restore_vehicles(facts: Facts, state: CompetitorsState) -> None:
             for vehicle in vehicles_of(terms, seat):
                 if terms.number_of[vehicle] <= terms.start[terms.kind_of[vehicle]]:
                     state.place[vehicle] = state.headquarters[seat]
+        state.fleets[seat] = vec[i64]([one for one in vehicles_of(terms, seat) if state.place[one] != AWAY])
     _restore_flights(facts, state)
     names = [own_name(terms, one) for one in vehicles_of(terms, 0)]
     for seat, table in enumerate(facts.table_each("marks", int(terms.seats))):

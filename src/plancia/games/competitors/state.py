@@ -12,7 +12,7 @@ from plancia.core.deck import Deck
 from plancia.core.event import Event
 from plancia.core.state import State
 from plancia.games.competitors import moves
-from plancia.games.competitors.marks import ABOARD
+from plancia.games.competitors.marks import ABOARD, AWAY
 from plancia.games.competitors.material import Terms
 from plancia.games.competitors.memory import Memory
 from plancia.games.competitors.office import Office, inserted
@@ -90,7 +90,8 @@ class CompetitorsState(State):
         self.bases: vec[i64] = terms.no_bases
         self.own_bases: list[vec[i64]] = terms.no_own_bases
         self.attached: vec[i64] = terms.no_advantages
-        # Vehicles.
+        # Vehicles, and in ascending order those of each seat that are on the board.
+        self.fleets: list[vec[i64]] = terms.no_fleets
         self.place: vec[i64] = terms.no_vehicles
         self.carrier: vec[i64] = terms.no_vehicles
         self.cargo: vec[i64] = terms.no_vehicles
@@ -320,6 +321,7 @@ class CompetitorsState(State):
         twin.bases = self.bases[:]
         twin.own_bases = self.own_bases[:]
         twin.attached = self.attached[:]
+        twin.fleets = self.fleets[:]
         twin.place = self.place[:]
         twin.carrier = self.carrier[:]
         twin.cargo = self.cargo[:]
@@ -378,6 +380,19 @@ class CompetitorsState(State):
         if seat >= 0:
             self.own_bases[seat] = inserted(self.own_bases[seat], territory)
         self.bases[territory] = seat
+
+    def deploy(self, vehicle: i64, place: i64) -> None:
+        """A vehicle comes on the board."""
+        owner = self.terms.owner_of[vehicle]
+        self.fleets[owner] = inserted(self.fleets[owner], vehicle)
+        self.place[vehicle] = place
+
+    def retire(self, vehicle: i64) -> None:
+        """A vehicle leaves the board, and what the weather did to it is over."""
+        owner = self.terms.owner_of[vehicle]
+        self.fleets[owner] = remove(self.fleets[owner][:], vehicle)
+        self.place[vehicle] = AWAY
+        self.marks[vehicle] = 0
 
     def advantage(self, word: i64, seat: i64, territory: i64) -> i64:
         """What the advantages of a seat at a territory are worth in a word of the vocabulary, all together."""

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from plancia.core.auction import Auction
-from plancia.core.chance import Draw, ones
+from plancia.core.chance import Draw
 from plancia.core.content import Content
 from plancia.core.deck import Deck, deck_of
 from plancia.core.options import Option, Options, OptionValue, by_table, read_options
@@ -79,14 +79,15 @@ class Terms:
         self.empty_hands: Final[vec[i64]] = vec[i64]([-1] * (seats * 2))
         self.nothing_buried: Final[vec[i64]] = vec[i64]([0] * (seats * len(KINDS)))
         self.zeros: Final[vec[i64]] = vec[i64]([0] * seats)
+        self.neighbours: Final[vec[i64]] = vec[i64]([(seat + 1) % seats for seat in range(seats)])
         self.no_cards: Final[vec[i64]] = vec[i64]([0] * len(KINDS))
         self.full_deck: Final[Deck] = deck_of(CARD, self.deck, self.no_cards)
         self.no_auction: Final[Auction] = Auction(seats, 0, 0)
         # Nobody can own more. A slice of these bids, by amount, is the choice of a bidder.
         self.most_gold: Final[i64] = material.starting_gold + sum(self.prizes[::PRIZES])
         self.bids: Final[vec[i64]] = vec[i64]([moves.bid(amount) for amount in range(self.most_gold + 1)])
-        self.seat_pool: Final[vec[i64]] = ones(seats)
-        self.die_pool: Final[vec[i64]] = ones(SLOTS)
+        # Lists of moves that were asked for once.
+        self.crafty_choices: Final[dict[int, vec[i64]]] = {}
         self.race_length: Final[i64] = int(options["race_length"])
         self.length_step: Final[i64] = material.length_step
         self.races: Final[i64] = material.races

@@ -13,6 +13,7 @@ from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import Facts, tally
 from plancia.games.galopp_royal.invariants import faults
 from plancia.games.galopp_royal.material import CARD, KINDS, SLOTS, Terms
+from plancia.games.galopp_royal.phases import races
 from plancia.games.galopp_royal.phases.draws import Rebuild
 from plancia.games.galopp_royal.stages import DEAL, LOT, NUDGE, OVER, ROLL, STAGES
 from plancia.games.galopp_royal.state import GaloppState
@@ -119,7 +120,9 @@ def _restore_race(facts: Facts, state: GaloppState) -> None:
     state.arch = terms.race_length + max(state.race - 1, 0) * terms.length_step
     state.spaces = vec[i64](facts.integers("spaces", [0] * seats, least=int(terms.pond), most=int(state.arch)))
     state.places = vec[i64](facts.integers("places", [0] * seats, most=seats))
-    state.racing = list(state.places).count(0)
+    for chair, place in enumerate(state.places):
+        if place:
+            races.leave(state, chair)
     state.rolled = facts.integer("rolled", 0, most=SLOTS)
     state.rolls = facts.integer("rolls", 0)
     state.seen_to = facts.integer("seen_to", 0, most=seats)

@@ -22,6 +22,12 @@ from plancia.games.galopp_royal.stages import DEAL, EXCHANGE, LOT, NUDGE, PRIZES
 class GaloppState(State):
     """Cards are numbers of KINDS, -1 where there is none. A display has four slots, a hand room for two cards."""
 
+    __slots__ = (
+        *("terms", "stage", "first", "race", "last", "gold", "displays", "deck", "buried", "buried_stale", "rebuild"),
+        *("lot", "attempt", "opener", "bidders", "dropped", "hands", "stale", "open_card", "auction"),
+        *("arch", "spaces", "places", "racing", "following", "roller", "rolled", "rolls", "seen_to"),
+    )
+
     def __init__(self, terms: Terms) -> None:
         super().__init__(terms.seats)
         self.terms: Terms = terms
@@ -51,6 +57,8 @@ class GaloppState(State):
         self.spaces: vec[i64] = terms.zeros
         self.places: vec[i64] = terms.zeros
         self.racing: i64 = terms.seats
+        # Of each seat, the next one clockwise that is racing.
+        self.following: vec[i64] = terms.neighbours
         self.roller: i64 = 0
         self.rolled: i64 = 0
         self.rolls: i64 = 0
@@ -80,7 +88,9 @@ class GaloppState(State):
         while True:
             stage = self.stage
             if stage == ROLL:
-                races.roll(self, chance)
+                races.run(self, chance)
+            elif stage < DEAL:
+                return
             elif stage == DEAL:
                 auctions.deal(self, chance)
             elif stage == PRIZES:
@@ -123,6 +133,7 @@ class GaloppState(State):
         twin.spaces = self.spaces[:]
         twin.places = self.places[:]
         twin.racing = self.racing
+        twin.following = self.following[:]
         twin.roller = self.roller
         twin.rolled = self.rolled
         twin.rolls = self.rolls

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from plancia.core.auction import Auction
-from plancia.core.chance import Draw, ones
+from plancia.core.chance import Draw
 from plancia.core.content import Content
 from plancia.core.deck import Deck, deck_of
 from plancia.core.options import Option, Options, OptionValue, by_table, read_options
@@ -125,6 +125,7 @@ class Terms:
             [material.sites.index(square) if square in material.sites else -1 for square in range(SQUARES + 1)]
         )
         self.kinds: Final[vec[i64]] = vec[i64]([material.board.kind[square] for square in material.sites])
+        self.numbers: Final[list[vec[i64]]] = [vec[i64](counts) for counts in material.numbers]
         self.looks: Final[vec[i64]] = vec[i64]([0] + [int(black) for black in material.looks])
         self.neighbours: Final[vec[i64]] = vec[i64](_neighbours())
         tiles = [
@@ -151,10 +152,8 @@ class Terms:
         self.licence_deck: Final[vec[i64]] = vec[i64](licences)
         self.full_licences: Final[Deck] = deck_of(LICENCE, vec[i64](licences), vec[i64]([0, 0]))
         self.highest_bid: Final[i64] = licences[0] + 2 * licences[1]  # GI-10.8
-        # Every bid in rising order and the pass at the end: what is legal is always a tail of it.
-        self.bids: Final[vec[i64]] = vec[i64](
-            [moves.pack(moves.BID, 1 + bid) for bid in range(self.highest_bid)] + [moves.PASS]
-        )
+        self.bids: Final[list[vec[i64]]] = [_bids_over(bid, self.highest_bid) for bid in range(self.highest_bid + 1)]
+        """What may be answered to each standing bid."""
         self.sales: Final[vec[i64]] = vec[i64]([moves.pack(moves.SELL, crude) for crude in range(material.crude * 2)])
         # Prices, tracks and money.
         self.prices: Final[vec[i64]] = vec[i64](material.prices)
@@ -162,8 +161,6 @@ class Terms:
         self.zones: Final[vec[i64]] = vec[i64](material.zones)
         self.die_colours: Final[vec[i64]] = vec[i64]([colour for colour, _ in material.die])
         self.die_numbers: Final[vec[i64]] = vec[i64]([number for _, number in material.die])
-        self.die_pool: Final[vec[i64]] = ones(len(material.die))
-        self.seat_pool: Final[vec[i64]] = ones(seats)
         self.from_start: Final[vec[i64]] = vec[i64](
             [sum(material.track_costs[: space + 1]) for space in range(len(COLUMNS))]
         )
@@ -209,7 +206,7 @@ class Terms:
 
     def pool(self, kind: i64) -> vec[i64]:
         """The printed numbers of a kind of tile: how many of each."""
-        return vec[i64](self.material.numbers[kind - 1])
+        return self.numbers[kind - 1][:]
 
 
 @by_table
@@ -228,6 +225,11 @@ def _neighbours() -> list[int]:
         near.append(square - ROWS if square >= ROWS else WALL)
         near.append(square + ROWS if square < SQUARES - ROWS else WALL)
     return near
+
+
+def _bids_over(standing: int, highest: int) -> vec[i64]:
+    """Every higher bid in rising order, and the pass."""
+    return vec[i64]([moves.pack(moves.BID, bid) for bid in range(standing + 1, highest + 1)] + [moves.PASS])
 
 
 def _full_deck(what: Draw, copies: list[int]) -> Deck:

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from plancia.games.competitors import moves
 from plancia.games.competitors.advice.ways import FAR, LEVELS, TURN, WAYS
-from plancia.games.competitors.marks import ABOARD, AWAY, IN_FLIGHT
+from plancia.games.competitors.marks import ABOARD, IN_FLIGHT
 from plancia.games.competitors.material import AIRCRAFT, TRUCK
 from plancia.games.competitors.office import CONTRACT, NUMBER, PARTS, RECIPIENT, SENDER, Office
 from plancia.games.competitors.phases import actions, aircraft, charters, combined, ending, vehicles
@@ -191,12 +191,8 @@ class Scan:
 
     def run(self) -> Plans:
         """All vehicles, those that could be bought too."""
-        state = self.state
-        terms = state.terms
-        vehicle: i64
-        for vehicle in range(self.seat * terms.slots, (self.seat + 1) * terms.slots):
-            if state.place[vehicle] != AWAY:
-                self.add(vehicle, -1)
+        for vehicle in self.state.fleets[self.seat]:
+            self.add(vehicle, -1)
         self._purchases()
         return self.plans
 

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from plancia.games.competitors.advice import cards
 from plancia.games.competitors.advice.jobs import EURO, Scan, actions_left
-from plancia.games.competitors.marks import AWAY
 from plancia.games.competitors.state import CompetitorsState
 
 RATE: Final = 0.42
@@ -52,13 +51,7 @@ def best_delivery(state: CompetitorsState, seat: i64) -> float:
 
 
 def fleet_size(state: CompetitorsState, seat: i64) -> i64:
-    terms = state.terms
-    count: i64 = 0
-    vehicle: i64
-    for vehicle in range(seat * terms.slots, (seat + 1) * terms.slots):
-        if state.place[vehicle] != AWAY:
-            count += 1
-    return count
+    return len(state.fleets[seat])
 
 
 def money(state: CompetitorsState, seat: i64, euros: i64) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from plancia.core.chance import Chance
@@ -74,12 +74,13 @@ def _draw(state: CompetitorsState, move: i64, chance: Chance) -> None:
 def legal(state: CompetitorsState) -> vec[i64]:
     found = vec[i64](capacity=64)
     if state.actions > 0:
-        fleet = vehicles.fleet(state, state.player)
+        fleet = state.fleets[state.player]
+        usable = charters.not_out(state, fleet)
         found = draws(state, found)
-        found = _deliveries(state, fleet, found)
-        found = _moves(state, fleet, found)
+        found = _deliveries(state, usable, found)
+        found = _moves(state, usable, found)
         found = _purchases(state, found)
-        found = _sales(state, fleet, found)
+        found = _sales(state, usable, found)
         found = bases.openings(state, found)
         found = bases.closings(state, found)
         found = specials.playable(state, found)
@@ -92,17 +93,25 @@ def _signs(state: CompetitorsState, found: vec[i64]) -> vec[i64]:
     """A goods contract, a sender and a recipient in hand (CO-6.3, CO-6.8)."""
     terms = state.terms
     office = state.offices[state.player]
-    territories = office.territories
+    if len(office.territories) < 2:
+        return found
+    pairs = vec[i64](
+        [
+            sender << 20 | recipient << 34
+            for sender in office.territories
+            for recipient in office.territories
+            if recipient != sender
+        ],
+        capacity=len(office.territories) * len(office.territories),
+    )
     for contract in office.contracts:
         if contract >= terms.goods:
             break
-        for sender in territories:
-            if terms.sign_at_sender and not _vehicle_there(state, contract, sender):
-                continue
-            half: i64 = moves.SIGN | contract << 6 | sender << 20
-            for recipient in territories:
-                if recipient != sender:
-                    found = append(found, half | recipient << 34)
+        sign: i64 = moves.SIGN | contract << 6
+        signs = vec[i64]([sign | pair for pair in pairs])
+        if terms.sign_at_sender:
+            signs = vec[i64]([each for each in signs if _vehicle_there(state, contract, moves.second_of(each))])
+        found = extend(found, signs)
     return found
 
 
@@ -121,25 +130,27 @@ def _suits(state: CompetitorsState, contract: i64, vehicle: i64) -> bool:
     return symbol < 0 or symbol == state.terms.kind_of[vehicle]
 
 
-def _deliveries(state: CompetitorsState, fleet: vec[i64], found: vec[i64]) -> vec[i64]:
+def _deliveries(state: CompetitorsState, usable: vec[i64], found: vec[i64]) -> vec[i64]:
     """Own triples with a vehicle that the goods allow at the sender (CO-7.2, CO-7.34)."""
-    office = state.offices[state.player]
+    seat = state.player
+    slots = state.terms.slots
+    office = state.offices[seat]
+    places = state.place[seat * slots : (seat + 1) * slots]
     at: i64 = 0
     while at < len(office.triples):
-        if office.triples[at + SENDER] in state.place:
-            found = _start_vehicles(state, fleet, office, at, found)
+        if office.triples[at + SENDER] in places or len(state.charters) > 0:
+            found = _start_vehicles(state, usable, office, at, found)
         at += PARTS
     return found
 
 
-def _start_vehicles(state: CompetitorsState, fleet: vec[i64], office: Office, at: i64, found: vec[i64]) -> vec[i64]:
+def _start_vehicles(state: CompetitorsState, usable: vec[i64], office: Office, at: i64, found: vec[i64]) -> vec[i64]:
     seat = state.player
     number = office.triples[at + NUMBER]
     sender = office.triples[at + SENDER]
     contract = office.triples[at + CONTRACT]
-    for vehicle in fleet:
-        there = state.place[vehicle] == sender and _suits(state, contract, vehicle)
-        if there and not charters.chartered_out(state, vehicle):
+    for vehicle in usable:
+        if state.place[vehicle] == sender and _suits(state, contract, vehicle):
             found = append(found, moves.pack(moves.DELIVER, number, state.terms.own_name[vehicle]))
     if len(state.charters) > 0:
         for vehicle in charters.held(state, seat, number):
@@ -148,12 +159,12 @@ def _start_vehicles(state: CompetitorsState, fleet: vec[i64], office: Office, at
     return found
 
 
-def _moves(state: CompetitorsState, fleet: vec[i64], found: vec[i64]) -> vec[i64]:
+def _moves(state: CompetitorsState, usable: vec[i64], found: vec[i64]) -> vec[i64]:
     """Own vehicles with a first step, and carriers chartered for a truck (CO-7.38, CO-17.28)."""
     seat = state.player
-    for vehicle in fleet:
-        if can_move(state, vehicle) and not charters.chartered_out(state, vehicle):
-            found = append(found, moves.pack(moves.MOVE, state.terms.own_name[vehicle]))
+    for vehicle in usable:
+        if can_move(state, vehicle):
+            found = append(found, state.terms.own_move[vehicle])
     at: i64 = 0
     while at < len(state.charters):
         carrier = state.charters[at]
@@ -187,12 +198,13 @@ def _together(state: CompetitorsState, truck: i64, carrier: i64) -> bool:
 def _purchases(state: CompetitorsState, found: vec[i64]) -> vec[i64]:
     """A vehicle for cash, at an own base with the facility, while pawns last (CO-6.15, CO-6.17, CO-6.19)."""
     seat = state.player
+    cash = state.cash[seat]
     kind: i64
     for kind in range(3):
-        affordable = state.cash[seat] >= state.terms.price[kind]
+        affordable = cash >= state.terms.price[kind]
         if (affordable or kind == TRUCK) and free_slot(state, seat, kind) >= 0:
             for base in state.own_bases[seat]:
-                if (affordable or state.cash[seat] >= price(state, kind, base)) and vehicles.fits(state, kind, base):
+                if (affordable or cash >= price(state, kind, base)) and vehicles.fits(state, kind, base):
                     found = append(found, moves.pack(moves.BUY, kind, base))
     return found
 
@@ -216,10 +228,10 @@ def free_slot(state: CompetitorsState, seat: i64, kind: i64) -> i64:
     return -1
 
 
-def _sales(state: CompetitorsState, fleet: vec[i64], found: vec[i64]) -> vec[i64]:
-    for vehicle in fleet:
-        if money.sellable(state, vehicle):
-            found = append(found, moves.pack(moves.SELL, state.terms.own_name[vehicle]))
+def _sales(state: CompetitorsState, usable: vec[i64], found: vec[i64]) -> vec[i64]:
+    for vehicle in usable:
+        if money.stands_free(state, vehicle):
+            found = append(found, state.terms.own_sale[vehicle])
     return found
 
 
@@ -289,6 +301,5 @@ def _buy(state: CompetitorsState, kind: i64, base: i64) -> None:
     vehicle = free_slot(state, seat, kind)
     cost = price(state, kind, base)
     state.cash[seat] -= cost
-    state.place[vehicle] = base
-    state.marks[vehicle] = 0
+    state.deploy(vehicle, base)
     state.tell(events.BOUGHT, state.token(vehicle), base, cost)

@@ -19,61 +19,44 @@ if TYPE_CHECKING:
 
 
 def steps(state: CompetitorsState, trip: Trip | None, aircraft: i64, found: vec[i64]) -> vec[i64]:
-    """The airports an aircraft may fly to now."""
+    """The airports an aircraft may fly to now: with the fuel, and the one in-flight marker of the owner (CO-10.14)."""
     points = allowances.left(state, trip, aircraft)
     if points <= 0:
         return found
-    if state.place[aircraft] == IN_FLIGHT:
-        target = state.leg_to[state.terms.owner_of[aircraft]]
-        if may_fly(state, trip, aircraft, target, points):
-            found = append(found, moves.pack(moves.FLY, target))
-        return found
-    opened = open_areas(state)
-    for airport in state.terms.airports:
-        if may_take_off(state, trip, aircraft, airport, points, opened):
+    terms = state.terms
+    start = leg_start(state, aircraft)
+    flown = leg_flown(state, aircraft)
+    budget = allowances.budget(state, trip, aircraft)
+    marker = state.flying[terms.owner_of[aircraft]] in (-1, aircraft)
+    for airport in _targets(state, trip, aircraft):
+        lands = flown + points >= terms.flight_pm[start * terms.territories + airport]
+        possible = not weather.barred(state, trip, aircraft, airport) if lands else marker
+        if possible and fuel_of(state, start, airport, flown, points) <= budget:
             found = append(found, moves.pack(moves.FLY, airport))
     return found
 
 
+def _targets(state: CompetitorsState, trip: Trip | None, aircraft: i64) -> vec[i64]:
+    """Where the running leg leads, or any that could begin here."""
+    here = state.place[aircraft]
+    if here == IN_FLIGHT:
+        return vec[i64]([state.leg_to[state.terms.owner_of[aircraft]]])
+    if weather.barred(state, trip, aircraft, here):
+        return state.terms.none
+    return connected(state, here)
+
+
 def can_move(state: CompetitorsState, aircraft: i64) -> bool:
     """Whether a Move with this aircraft has a first step (CO-7.38)."""
-    points = allowances.left(state, None, aircraft)
-    if state.place[aircraft] == IN_FLIGHT:
-        return may_fly(state, None, aircraft, state.leg_to[state.terms.owner_of[aircraft]], points)
-    if not allowances.can_start(state, aircraft, state.terms.fuel[AIRCRAFT]):
-        return False
-    # Most aircraft may fly to the next airport of their area, which is looked at first.
-    near = state.terms.next_airport[state.place[aircraft]]
-    if near >= 0 and may_take_off(state, None, aircraft, near, points, 0):
-        return True
-    opened = open_areas(state)
-    return any(may_take_off(state, None, aircraft, airport, points, opened) for airport in state.terms.airports)
-
-
-def may_take_off(
-    state: CompetitorsState, trip: Trip | None, aircraft: i64, airport: i64, points: i64, opened: i64
-) -> bool:
     here = state.place[aircraft]
-    return (
-        airport != here
-        and may_connect(state, here, airport, opened)
-        and may_fly(state, trip, aircraft, airport, points)
-        and not weather.barred(state, trip, aircraft, here)
-    )
-
-
-def may_fly(state: CompetitorsState, trip: Trip | None, aircraft: i64, airport: i64, points: i64) -> bool:
-    """Whether the next part of a leg can be flown: fuel, and the one in-flight marker of the owner (CO-10.14)."""
-    terms = state.terms
-    owner = terms.owner_of[aircraft]
-    start = leg_start(state, aircraft)
-    flown = leg_flown(state, aircraft)
-    lands = flown + points >= terms.flight_pm[start * terms.territories + airport]
-    if lands and weather.barred(state, trip, aircraft, airport):
-        return False
-    if not lands and state.flying[owner] >= 0 and state.flying[owner] != aircraft:
-        return False
-    return allowances.affords(state, trip, aircraft, fuel_of(state, start, airport, flown, points))
+    if here != IN_FLIGHT:
+        # Most aircraft may fly to the next airport of their area, which is looked at first.
+        hop = state.terms.hop_fuel[here]
+        if hop >= 0 and allowances.can_start(state, aircraft, hop):
+            return True
+        if not allowances.can_start(state, aircraft, state.terms.fuel[AIRCRAFT]):
+            return False
+    return len(steps(state, None, aircraft, vec[i64]())) > 0
 
 
 def leg_start(state: CompetitorsState, aircraft: i64) -> i64:
@@ -92,10 +75,7 @@ def leg_flown(state: CompetitorsState, aircraft: i64) -> i64:
 def fuel_of(state: CompetitorsState, start: i64, end: i64, flown: i64, points: i64) -> i64:
     """The fuel of so many points of a leg after those flown (CO-10.6, CO-10.8, CO-10.15)."""
     terms = state.terms
-    until = flown + points
-    whole = terms.flight_pm[start * terms.territories + end]
-    until = min(until, whole)
-    return terms.flown_fuel(start, end, until) - terms.flown_fuel(start, end, flown)
+    return terms.flown_fuel(start, end, flown + points) - terms.flown_fuel(start, end, flown)
 
 
 def open_areas(state: CompetitorsState) -> i64:
@@ -106,18 +86,32 @@ def open_areas(state: CompetitorsState) -> i64:
     return opened
 
 
-def may_connect(state: CompetitorsState, start: i64, end: i64, opened: i64) -> bool:
-    """Between areas an airport must be intercontinental or lie in an area with a base (CO-10.17, CO-14.9)."""
+def connected(state: CompetitorsState, start: i64) -> vec[i64]:
+    """Airports to fly to from here: between areas both must be open, or one a hub (CO-10.17, CO-14.9).
+
+    A hub lies at a base and so is open itself: it matters only where the other airport is not.
+    """
     terms = state.terms
-    if terms.area[start] == terms.area[end]:
-        return True
-    if is_open(state, start, opened) and is_open(state, end, opened):
-        return True
-    return is_hub(state, start) or is_hub(state, end)
+    area = terms.area[start]
+    opened = open_areas(state)
+    starts = is_open(state, start, opened)
+    everywhere = is_hub(state, start)
+    return vec[i64](
+        [
+            airport
+            for airport in terms.airports
+            if airport != start
+            and (
+                everywhere
+                or terms.area[airport] == area
+                or (is_open(state, airport, opened) if starts else is_hub(state, airport))
+            )
+        ]
+    )
 
 
 def is_open(state: CompetitorsState, airport: i64, opened: i64) -> bool:
-    """Whether an airport serves flights between areas, given the areas with a base."""
+    """Whether an airport serves flights between areas: an intercontinental one, or one of an area with a base."""
     terms = state.terms
     return terms.airport[airport] == INTERCONTINENTAL or opened >> terms.area[airport] & 1 != 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -86,6 +86,9 @@ def change(state: CompetitorsState, trip: Trip, vehicle: i64, points: i64) -> No
 
 # Fuel.
 
+ANY_FUEL: Final = 1 << 40
+"""More than any step burns."""
+
 
 def can_start(state: CompetitorsState, vehicle: i64, fuel: i64) -> bool:
     """Whether the player can pay the fuel of a first step, or has it for nothing."""
@@ -134,14 +137,20 @@ def burn(trip: Trip, vehicle: i64, fuel: i64) -> None:
 def affords(state: CompetitorsState, trip: Trip | None, vehicle: i64, flight: i64) -> bool:
     """Whether cash covers the fuel owed and that of a step; `flight` is the fuel of a leg (CO-7.25, CO-7.40)."""
     fuel = flight
+    if state.terms.kind_of[vehicle] != AIRCRAFT and first_step(trip, vehicle):
+        fuel = state.terms.fuel[state.terms.kind_of[vehicle]]
+    return fuel <= budget(state, trip, vehicle)
+
+
+def budget(state: CompetitorsState, trip: Trip | None, vehicle: i64) -> i64:
+    """The dearest fuel that a step may cost: what is owed leaves of the cash, or any where fuel is for nothing."""
     owed: i64 = 0
     if trip is not None:
         owed = trip.fuel
-    first = first_step(trip, vehicle)
-    if first and state.terms.kind_of[vehicle] != AIRCRAFT:
-        fuel = state.terms.fuel[state.terms.kind_of[vehicle]]
-    if fuel == 0 or state.cash[state.player] >= owed + fuel:
-        return True
-    if first:
-        return at_depot(state, vehicle)
-    return trip is not None and trip.movers[trip.mover(vehicle) + FUEL] == NO_FUEL
+    if first_step(trip, vehicle):
+        free = at_depot(state, vehicle)
+    else:
+        free = trip is not None and trip.movers[trip.mover(vehicle) + FUEL] == NO_FUEL
+    if free:
+        return ANY_FUEL
+    return max(0, state.cash[state.player] - owed)

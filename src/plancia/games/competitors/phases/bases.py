@@ -65,11 +65,12 @@ def close(state: CompetitorsState, territory: i64) -> None:
 
 def drop_advantages(state: CompetitorsState, territory: i64) -> None:
     """All advantages attached here are discarded (CO-14.4)."""
-    for card in range(state.terms.advantages):
-        if state.attached[card] == territory:
-            state.attached[card] = -1
-            state.contract_deck.discard(state.terms.advantage_kind[card])
-    tidy(state)
+    if territory in state.attached:
+        for card in range(state.terms.advantages):
+            if state.attached[card] == territory:
+                state.attached[card] = -1
+                state.contract_deck.discard(state.terms.advantage_kind[card])
+        tidy(state)
 
 
 def tidy(state: CompetitorsState) -> None:
@@ -150,7 +151,7 @@ def redeployments(state: CompetitorsState) -> vec[i64]:
     terms = state.terms
     seat = state.player
     found = vec[i64](capacity=8)
-    for vehicle in range(seat * terms.slots, (seat + 1) * terms.slots):
+    for vehicle in state.fleets[seat]:
         place = state.place[vehicle]
         if (
             0 <= place < terms.territories

@@ -35,6 +35,13 @@ def chartered_out(state: CompetitorsState, vehicle: i64) -> bool:
     return len(state.charters) > 0 and charter_of(state, vehicle) >= 0
 
 
+def not_out(state: CompetitorsState, fleet: vec[i64]) -> vec[i64]:
+    """Those of a fleet that are not chartered out."""
+    if len(state.charters) == 0:
+        return fleet
+    return vec[i64]([vehicle for vehicle in fleet if charter_of(state, vehicle) < 0])
+
+
 def for_triple(state: CompetitorsState, seat: i64, vehicle: i64, number: i64) -> bool:
     """Whether the seat holds the vehicle for the Deliver of that triple."""
     at = charter_of(state, vehicle)

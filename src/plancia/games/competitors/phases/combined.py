@@ -27,7 +27,7 @@ def free_acts(state: CompetitorsState, fleet: vec[i64], found: vec[i64]) -> vec[
             if state.place[vehicle] == ABOARD:
                 found = _unload(state, vehicle, found)
             elif not charters.chartered_out(state, vehicle):
-                found = _load_somewhere(state, None, vehicle, fleet, found)
+                found = _load_somewhere(state, None, vehicle, found)
         elif state.cargo[vehicle] >= 0 and terms.owner_of[state.cargo[vehicle]] != state.player:
             found = _unload(state, state.cargo[vehicle], found)
     return found
@@ -46,7 +46,7 @@ def _move_steps(state: CompetitorsState, trip: Trip, found: vec[i64]) -> vec[i64
     if state.terms.kind_of[vehicle] == TRUCK:
         if state.place[vehicle] == ABOARD:
             return _unload(state, vehicle, found)
-        return _load_somewhere(state, trip, vehicle, vehicles.fleet(state, state.player), found)
+        return _load_somewhere(state, trip, vehicle, found)
     chartered = charters.for_truck(state, state.player, vehicle)
     if chartered >= 0:
         if state.cargo[vehicle] == chartered:
@@ -61,7 +61,7 @@ def _delivery_steps(state: CompetitorsState, trip: Trip, symbol: i64, found: vec
         if state.place[holder] == ABOARD:
             found = _unload(state, holder, found)
         elif symbol != TRUCK:  # CO-7.8
-            found = _load_somewhere(state, trip, holder, vehicles.fleet(state, state.player), found)
+            found = _load_somewhere(state, trip, holder, found)
     else:
         found = _freight(state, holder, found)  # CO-11.15
     return _shifts(state, trip, symbol, found)
@@ -76,18 +76,18 @@ def _freight(state: CompetitorsState, carrier: i64, found: vec[i64]) -> vec[i64]
         if terms.owner_of[cargo] == seat:
             found = _unload(state, cargo, found)
         return found
-    for truck in range(seat * terms.slots, seat * terms.slots + terms.supply[TRUCK]):
-        if not charters.chartered_out(state, truck):
+    for truck in state.fleets[seat]:
+        here = terms.kind_of[truck] == TRUCK and state.place[truck] == state.place[carrier]
+        if here and not charters.chartered_out(state, truck):
             found = _load(state, truck, carrier, found)
     return found
 
 
-def _load_somewhere(
-    state: CompetitorsState, trip: Trip | None, truck: i64, fleet: vec[i64], found: vec[i64]
-) -> vec[i64]:
+def _load_somewhere(state: CompetitorsState, trip: Trip | None, truck: i64, found: vec[i64]) -> vec[i64]:
     """Carriers that a truck may board here: own ones, in a delivery also those chartered for it."""
-    for carrier in fleet:
-        if state.place[carrier] == state.place[truck] and not charters.chartered_out(state, carrier):
+    place = state.place[truck]
+    for carrier in state.fleets[state.player]:
+        if state.place[carrier] == place and carrier != truck and not charters.chartered_out(state, carrier):
             found = _load(state, truck, carrier, found)
     if trip is not None and trip.delivers:
         for carrier in charters.held(state, state.player, trip.triple):
@@ -130,9 +130,8 @@ def _shifts(state: CompetitorsState, trip: Trip, symbol: i64, found: vec[i64]) -
     place = state.where(trip.holder)
     if place < 0 or place >= state.terms.territories:
         return found
-    for vehicle in vehicles.fleet(state, seat):
-        if not charters.chartered_out(state, vehicle):
-            found = _shift(state, trip, vehicle, place, symbol, found)
+    for vehicle in charters.not_out(state, state.fleets[seat]):
+        found = _shift(state, trip, vehicle, place, symbol, found)
     for vehicle in charters.held(state, seat, trip.triple):
         found = _shift(state, trip, vehicle, place, symbol, found)
     return found

@@ -70,7 +70,7 @@ def run(state: CompetitorsState, chance: Chance) -> None:
         elif word == JUMP:
             state.pc = code[at + 2]
         elif word == ROLL:
-            rolled = 1 + chance.draw(DIE, state.terms.die6, 6)
+            rolled = 1 + chance.roll(DIE, 6)
             state.tell(events.ROLL, state.player, rolled, argument)
             if rolled < argument:
                 state.pc = code[at + 2]

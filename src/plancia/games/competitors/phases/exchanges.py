@@ -114,8 +114,7 @@ def _lift(state: CompetitorsState, owner: i64, bundle: vec[i64], lifted: vec[i64
             if place == moves.STAY:
                 place = state.place[vehicle]
             lifted = append(append(append(lifted, vehicle), place), state.marks[vehicle])
-            state.place[vehicle] = AWAY
-            state.marks[vehicle] = 0
+            state.retire(vehicle)
     return lifted
 
 
@@ -125,7 +124,7 @@ def _set_down(state: CompetitorsState, receiver: i64, vehicle: i64, place: i64, 
     pawn = receiver * terms.slots + terms.first_slot[terms.kind_of[vehicle]]
     while state.place[pawn] != AWAY:
         pawn += 1
-    state.place[pawn] = place
+    state.deploy(pawn, place)
     state.marks[pawn] = mark
     state.tell(events.VEHICLE_PASSED, state.token(vehicle), state.token(pawn), place)
     return pawn

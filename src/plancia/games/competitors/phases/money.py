@@ -8,7 +8,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.games.competitors import events, moves
-from plancia.games.competitors.marks import AWAY
 from plancia.games.competitors.phases import bases, charters
 from plancia.games.competitors.stages import DEBT
 
@@ -68,27 +67,19 @@ def settle(state: CompetitorsState) -> bool:
 
 def sales(state: CompetitorsState) -> vec[i64]:
     """What a debtor may have to sell (CO-7.27)."""
-    terms = state.terms
-    seat = state.player
     found = vec[i64](capacity=8)
-    owned: i64 = 0
-    for vehicle in range(seat * terms.slots, (seat + 1) * terms.slots):
-        if state.place[vehicle] != AWAY:
-            owned += 1
-    if owned > 1:
+    fleet = state.fleets[state.player]
+    if len(fleet) > 1:
         trip = state.trip
-        for vehicle in range(seat * terms.slots, (seat + 1) * terms.slots):
-            if sellable(state, vehicle) and (trip is None or vehicle not in trip.used):
-                found = append(found, moves.pack(moves.SELL, state.named(vehicle, seat)))
+        for vehicle in charters.not_out(state, fleet):  # CO-17.30
+            if stands_free(state, vehicle) and (trip is None or vehicle not in trip.used):
+                found = append(found, state.terms.own_sale[vehicle])
     return bases.closings(state, found)
 
 
-def sellable(state: CompetitorsState, vehicle: i64) -> bool:
-    """Stands in a territory, not aboard, with no truck aboard, not chartered out (CO-6.18, CO-17.30)."""
-    place = state.place[vehicle]
-    return (
-        0 <= place < state.terms.territories and state.cargo[vehicle] < 0 and not charters.chartered_out(state, vehicle)
-    )
+def stands_free(state: CompetitorsState, vehicle: i64) -> bool:
+    """Stands in a territory, not aboard, with no truck aboard (CO-6.18)."""
+    return 0 <= state.place[vehicle] < state.terms.territories and state.cargo[vehicle] < 0
 
 
 def sell(state: CompetitorsState, move: i64) -> None:
@@ -103,8 +94,7 @@ def sell_vehicle(state: CompetitorsState, vehicle: i64) -> None:
     resale = state.terms.resale[state.terms.kind_of[vehicle]]
     state.tell(events.SOLD, state.player, state.token(vehicle), resale)
     state.cash[state.player] += resale
-    state.place[vehicle] = AWAY
-    state.marks[vehicle] = 0
+    state.retire(vehicle)
 
 
 def stand_in(state: CompetitorsState) -> i64:

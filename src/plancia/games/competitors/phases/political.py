@@ -68,7 +68,7 @@ def roll(state: CompetitorsState, trip: Trip, vehicle: i64, territory: i64, chan
     """The event of a vehicle that ends its movement here (CO-13.5, CO-13.13)."""
     terms = state.terms
     trip.visit(territory)
-    event = chance.draw(EVENT, terms.die12, 12)
+    event = chance.roll(EVENT, 12)
     state.tell(events.EVENT, state.player, event, territory)
     at = event * AREAS + terms.area[territory]
     if terms.event_plain[at] == 0:

@@ -37,7 +37,7 @@ def _roll_off(state: CompetitorsState, chance: Chance) -> i64:
         highest: i64 = 0
         for seat in range(state.seats):
             if rolling >> seat & 1:
-                roll = chance.draw(ORDER, state.terms.die6, 6)
+                roll = chance.roll(ORDER, 6)
                 state.tell(events.ORDER_ROLL, seat, roll + 1)
                 bit: i64 = 1 << seat
                 if roll > best:
@@ -112,5 +112,5 @@ def _settle(state: CompetitorsState, seat: i64, site: i64) -> None:
     kind: i64
     for kind in range(3):
         for number in range(terms.start[kind]):
-            state.place[seat * terms.slots + terms.first_slot[kind] + number] = site
+            state.deploy(seat * terms.slots + terms.first_slot[kind] + number, site)
     state.tell(events.HEADQUARTERS, seat, site)

@@ -32,14 +32,10 @@ def steps(state: CompetitorsState, trip: Trip | None, truck: i64, found: vec[i64
 
 
 def can_move(state: CompetitorsState, truck: i64) -> bool:
-    """Whether a Move with this truck has a first step (CO-7.38)."""
+    """Whether a Move with this truck has a first step (CO-7.38): a movement turn has the points for any way."""
     terms = state.terms
     here = state.place[truck]
-    if allowances.can_start(state, truck, terms.fuel[TRUCK]):
-        for way in range(terms.way_start[here], terms.way_start[here + 1]):
-            if entry_cost(state, truck, way) <= terms.pm[TRUCK]:
-                return True
-    return False
+    return terms.way_start[here] < terms.way_start[here + 1] and allowances.can_start(state, truck, terms.fuel[TRUCK])
 
 
 def way_to(state: CompetitorsState, start: i64, end: i64) -> i64:

@@ -4,26 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.games.competitors import events
-from plancia.games.competitors.marks import AWAY, IN_FLIGHT, SENT_BACK
+from plancia.games.competitors.marks import IN_FLIGHT, SENT_BACK
 from plancia.games.competitors.material import AIRCRAFT, SHIP
 from plancia.games.competitors.phases import charters
 
 if TYPE_CHECKING:
     from plancia.games.competitors.state import CompetitorsState
-
-
-def fleet(state: CompetitorsState, seat: i64) -> vec[i64]:
-    """The vehicles of a seat that are on the board."""
-    terms = state.terms
-    found = vec[i64](capacity=terms.slots)
-    for vehicle in range(seat * terms.slots, (seat + 1) * terms.slots):
-        if state.place[vehicle] != AWAY:
-            found = append(found, vehicle)
-    return found
 
 
 def flight_place(state: CompetitorsState, seat: i64) -> i64:
@@ -155,8 +144,7 @@ def lose(state: CompetitorsState, vehicle: i64) -> None:
                 brought_home(state, truck, base)
     disembark(state, vehicle)
     land(state, vehicle)
-    state.place[vehicle] = AWAY
-    state.marks[vehicle] = 0
+    state.retire(vehicle)
     charters.drop(state, vehicle)
     state.tell(events.LOST, state.token(vehicle))
     if trip is not None:

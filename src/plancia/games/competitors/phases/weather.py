@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 def roll(state: CompetitorsState, chance: Chance) -> None:
     """The area and the event of the round, and the saves of all who are in it (CO-4.2, CO-4.24)."""
     terms = state.terms
-    state.hit_area = terms.area_of_face[chance.draw(AREA, terms.die6, 6)]
-    state.weather = chance.draw(WEATHER, terms.die12, 12)
+    state.hit_area = terms.area_of_face[chance.roll(AREA, 6)]
+    state.weather = chance.roll(WEATHER, 12)
     state.marks = terms.no_marks[:]
     state.tell(events.WEATHER, state.hit_area, state.hit_area * 12 + state.weather)
     if codes(state) & (TRUCK_BACK | SHIP_BACK | AIRCRAFT_BACK):
@@ -31,8 +31,7 @@ def roll(state: CompetitorsState, chance: Chance) -> None:
 
 
 def _test_seat(state: CompetitorsState, seat: i64, chance: Chance) -> None:
-    terms = state.terms
-    for vehicle in range(seat * terms.slots, (seat + 1) * terms.slots):
+    for vehicle in state.fleets[seat]:
         if _caught(state, seat, vehicle) and not save(state, vehicle, seat, chance):
             vehicles.send_back(state, vehicle)
 
@@ -64,7 +63,7 @@ def save(state: CompetitorsState, vehicle: i64, seat: i64, chance: Chance) -> bo
     """One die against the number of the event (CO-4.8, CO-4.9), for the seat that uses the vehicle."""
     terms = state.terms
     needed = terms.weather_save[state.hit_area * 12 + state.weather]
-    rolled = 1 + chance.draw(SAVE, terms.die6, 6)
+    rolled = 1 + chance.roll(SAVE, 6)
     bonus = state.advantage_in_area(INSURANCE, seat, state.hit_area)  # CO-14.13
     saved = needed - bonus <= rolled <= needed + bonus if terms.save_exact else rolled + bonus >= needed
     if saved:

@@ -181,7 +181,7 @@ def fly(state: CompetitorsState, seat: int, move: int) -> Refusal:
             return "CO-10.11", say("{vehicle} is on its way to {place} and lands there", vehicle=name, place=end)
     elif state.place[vehicle] == target:
         return "CO-10.2", say("{vehicle} is in {place} already", vehicle=name, place=names.place(target))
-    elif not aircraft.may_connect(state, state.place[vehicle], target, aircraft.open_areas(state)):
+    elif target not in aircraft.connected(state, state.place[vehicle]):
         return _closed(state, vehicle, target)
     return _cannot_fly(state, seat, vehicle, target)
 

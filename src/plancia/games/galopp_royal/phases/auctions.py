@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from plancia.core.auction import Auction
 from plancia.core.chance import Chance
-from plancia.core.event import all_but, only
 from plancia.games.galopp_royal import events, moves
 from plancia.games.galopp_royal.material import KINDS, SLOTS
 from plancia.games.galopp_royal.phases import draws, races
@@ -57,8 +56,7 @@ def deal_hand(state: GaloppState, seat: i64, chance: Chance) -> None:
     for place in range(seat * 2, seat * 2 + cards):
         card = draws.draw(state, chance)
         state.hands[place] = card
-        state.tell(events.DRAW_SECRET, seat, card, audience=only(seat))
-        state.tell(events.DRAW_HIDDEN, seat, audience=all_but(seat))
+        draws.tell_secret(state, events.DRAW_SECRET, events.DRAW_HIDDEN, seat, card)
 
 
 def buy_last_team(state: GaloppState, seat: i64, chance: Chance) -> None:
@@ -117,9 +115,7 @@ def drop(state: GaloppState, seat: i64) -> None:
     """With five or six bidders the first to pass take their card out of the lot until four are left (GA-4.1)."""
     if state.dropped < state.bidders - SLOTS:
         state.dropped += 1
-        card = state.hands[seat * 2]
-        state.tell(events.DROP_SECRET, seat, card, audience=only(seat))
-        state.tell(events.DROP_HIDDEN, seat, audience=all_but(seat))
+        draws.tell_secret(state, events.DROP_SECRET, events.DROP_HIDDEN, seat, state.hands[seat * 2])
         lay_face_down(state, seat * 2)
 
 
@@ -129,11 +125,10 @@ def sell(state: GaloppState, buyer: i64, price: i64) -> None:
     if state.has_team(buyer):
         discard_team(state, buyer)
     counts = state.terms.no_cards[:]
-    for place in range(state.seats * 2):
-        card = state.hands[place]
+    for card in state.hands:
         if card >= 0:
             counts[card] += 1
-            state.hands[place] = -1
+    state.hands = state.terms.empty_hands[:]
     if state.open_card >= 0:
         counts[state.open_card] += 1
         state.open_card = -1
@@ -184,9 +179,9 @@ def lay_out(state: GaloppState, seat: i64, counts: vec[i64]) -> None:
         for _ in range(counts[kind]):
             state.displays[slot] = kind
             slot += 1
-    team = state.displays
-    base = seat * SLOTS
-    state.tell(events.TEAM, seat, team[base], team[base + 1], team[base + 2], team[base + 3])
+    if state.log is not None:
+        team = state.displays[seat * SLOTS : slot]
+        state.tell(events.TEAM, seat, team[0], team[1], team[2], team[3])
 
 
 def begin_interval_lots(state: GaloppState) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -11,12 +11,47 @@ from plancia.games.galopp_royal import moves
 from plancia.games.galopp_royal.material import CRAFTY
 from plancia.games.galopp_royal.moves import NO_MOVES
 from plancia.games.galopp_royal.phases import races
+from plancia.games.galopp_royal.stages import ROLL
 
 if TYPE_CHECKING:
     from plancia.games.galopp_royal.state import GaloppState
 
+_NEAR_ARCH: Final = 7
+
 
 def legal(state: GaloppState) -> vec[i64]:
+    """The list depends on little, so each is made once and kept."""
+    kept = state.terms.crafty_choices
+    outlook = outlook_of(state)
+    found = kept.get(outlook)
+    if found is None:
+        found = choices(state)
+        kept[outlook] = found
+    return found
+
+
+def outlook_of(state: GaloppState) -> i64:
+    """All that the choices depend on: the mover, the other racing chairs, and which of these are near pond or arch."""
+    turn = state.turn
+    full = state.terms.crafty_others
+    dry = state.terms.pond + full + 1
+    short = state.arch - full // 2
+    spaces = state.spaces
+    following = state.following
+    outlook = turn
+    chair = following[turn]
+    while chair != turn:
+        outlook = outlook << 6 | chair << 3
+        space = spaces[chair]
+        if space < dry:
+            outlook |= dry - space
+        elif space >= short:
+            outlook |= _NEAR_ARCH
+        chair = following[chair]
+    return outlook
+
+
+def choices(state: GaloppState) -> vec[i64]:
     found = nudges(state, NO_MOVES, moves.PUSH)
     if len(found) == 0 or state.terms.push_optional:  # GA-6.8, GA-6.11
         found = append(found, moves.ADVANCE)
@@ -29,21 +64,21 @@ def nudges(state: GaloppState, found: vec[i64], verb: i64) -> vec[i64]:
     full = state.terms.crafty_others
     # A push may not bring a chair to the pond or past it (GA-6.9, GA-6.10); help is always allowed.
     dry = state.terms.pond if verb == moves.PUSH else state.terms.pond - full
-    chair = races.next_racing(state, turn)
+    following = state.following
+    chair = following[turn]
     while chair != turn:
         space = state.spaces[chair]
-        following = races.next_racing(state, chair)
         if space - full > dry:
             found = append(found, moves.nudge(verb, chair))
         if space - full // 2 > dry:
-            other = following
+            other = following[chair]
             while other != turn:
                 if state.spaces[other] - full // 2 > dry:
                     found = append(found, moves.nudge(verb, chair, other))
                     if verb == moves.HELP and both_finish(state, chair, other):
                         found = append(found, moves.nudge(verb, other, chair))
-                other = races.next_racing(state, other)
-        chair = following
+                other = following[other]
+        chair = following[chair]
     return found
 
 
@@ -56,6 +91,7 @@ def both_finish(state: GaloppState, chair: i64, other: i64) -> bool:
 def answer(state: GaloppState, move: i64) -> None:
     """The own chair first, then the named chairs as named; if the race ends in between, the rest lapses (GA-6.13)."""
     seat = state.turn
+    state.stage = ROLL
     verb = moves.verb_of(move)
     own = state.terms.steps[CRAFTY]
     others = state.terms.crafty_others

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from plancia.core.chance import Chance
+from plancia.core.event import EventKind, all_but, only
 from plancia.games.galopp_royal.events import REBUILD
 from plancia.games.galopp_royal.material import KINDS
 
@@ -37,6 +38,13 @@ def draw(state: GaloppState, chance: Chance) -> i64:
     return state.deck.draw(chance)
 
 
+def tell_secret(state: GaloppState, known: EventKind, hidden: EventKind, seat: i64, card: i64) -> None:
+    """What happens to a card that only its holder sees."""
+    if state.log is not None:
+        state.tell(known, seat, card, audience=only(seat))
+        state.tell(hidden, seat, audience=all_but(seat))
+
+
 def bury(state: GaloppState, seat: i64, kind: i64, stale: bool) -> None:
     """Discard a card face down: only its holder knows it (GA-14.4)."""
     state.deck.discard(kind)
@@ -50,14 +58,14 @@ def remember(state: GaloppState) -> None:
     """Keep what is known at a rebuild: a hand drawn before it cannot hold a card that was in the discards."""
     kinds: i64 = len(KINDS)
     face_up = state.deck.discards[:]
-    sunk = vec[i64]([0] * (state.seats * kinds))
-    held = vec[i64]([0] * (state.seats * kinds))
-    elsewhere = vec[i64]([0] * kinds)
+    sunk = state.terms.nothing_buried[:]
+    held = state.terms.nothing_buried[:]
+    elsewhere = state.terms.no_cards[:]
     for at in range(state.seats * kinds):
         sunk[at] = state.buried[at] + state.buried_stale[at]
         face_up[at % kinds] -= sunk[at]
-        state.buried[at] = 0
-        state.buried_stale[at] = 0
+    state.buried = state.terms.nothing_buried[:]
+    state.buried_stale = state.terms.nothing_buried[:]
     for card in state.displays:
         if card >= 0:
             elsewhere[card] += 1

@@ -25,10 +25,11 @@ def display_asked(state: GaloppState) -> i64:
 
 def legal(state: GaloppState) -> vec[i64]:
     chair = display_asked(state)
+    team = state.displays[chair * SLOTS : chair * SLOTS + SLOTS]
     found = NO_MOVES
     kind: i64
     for kind in range(len(KINDS)):
-        if slot_of(state, chair, kind) >= 0:
+        if kind in team:
             found = append(found, moves.remove(chair, kind))
     if state.terms.exchange_optional:
         found = append(found, moves.keep(chair))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from plancia.core.chance import Chance
+from plancia.core.event import EventKind
 from plancia.games.galopp_royal import events
 from plancia.games.galopp_royal.material import CRAFTY, DIE, PRIZES, SLOTS
 from plancia.games.galopp_royal.stages import EXCHANGE, NUDGE, OVER, ROLL
@@ -20,9 +21,9 @@ def begin(state: GaloppState, seat: i64) -> None:
     """The arch moves on, all chairs return to START, and `seat` begins (chapter 12)."""
     state.race += 1
     state.arch = state.terms.race_length + (state.race - 1) * state.terms.length_step
-    for chair in range(state.seats):
-        state.spaces[chair] = 0
-        state.places[chair] = 0
+    state.spaces = state.terms.zeros[:]
+    state.places = state.terms.zeros[:]
+    state.following = state.terms.neighbours[:]
     state.racing = state.seats
     state.roller = seat
     state.rolls = 0
@@ -31,59 +32,69 @@ def begin(state: GaloppState, seat: i64) -> None:
     state.tell(events.RACE, state.race, state.arch, seat)
 
 
-def roll(state: GaloppState, chance: Chance) -> None:
-    """A turn: the die names a slot, the bearer there moves the chair."""
-    seat = state.roller
-    slot = chance.draw(DIE, state.terms.die_pool, SLOTS)
-    bearer = state.displays[seat * SLOTS + slot]
-    state.rolls += 1
-    state.rolled = slot + 1
-    if state.log is not None:
-        state.tell(events.ROLL, seat, slot + 1, bearer)
-    if bearer == CRAFTY:
-        state.ask(seat, NUDGE)
-    else:
-        step(state, seat, seat, state.terms.steps[bearer])
-        end_turn(state)
+def run(state: GaloppState, chance: Chance) -> None:
+    """Turn after turn: the die names a slot, the bearer there moves the chair. Only a crafty one asks its owner."""
+    displays = state.displays
+    steps = state.terms.steps
+    while state.stage == ROLL:
+        seat = state.roller
+        slot = chance.roll(DIE, SLOTS)
+        bearer = displays[seat * SLOTS + slot]
+        state.rolls += 1
+        state.rolled = slot + 1
+        if state.log is not None:
+            state.tell(events.ROLL, seat, slot + 1, bearer)
+        if bearer == CRAFTY:
+            state.ask(seat, NUDGE)
+        else:
+            step(state, seat, seat, steps[bearer])
+            end_turn(state)
 
 
 def step(state: GaloppState, mover: i64, chair: i64, steps: i64) -> None:
     """Move a chair; whoever reaches arch or pond is placed at once."""
-    start = state.spaces[chair]
-    end = start + steps
-    arch = state.arch
-    pond = state.terms.pond
-    if end > arch:
-        end = arch
-    elif end < pond:
-        end = pond
-    state.spaces[chair] = end
-    if state.log is not None:
-        tell_step(state, mover, chair, start)
-    if end == arch:
-        put(state, chair, first_free(state))
-        state.tell(events.FINISH, chair, state.places[chair])
-    elif end == pond:
-        put(state, chair, last_free(state))
-        state.tell(events.POND, chair, state.places[chair])
-
-
-def tell_step(state: GaloppState, mover: i64, chair: i64, start: i64) -> None:
-    if mover == chair:
-        state.tell(events.MOVE, chair, start, state.spaces[chair])
+    end = state.spaces[chair] + steps
+    if end >= state.arch:
+        tell_step(state, mover, chair, state.arch)
+        state.spaces[chair] = state.arch
+        put(state, chair, first_free(state), events.FINISH)
+    elif end <= state.terms.pond:
+        tell_step(state, mover, chair, state.terms.pond)
+        state.spaces[chair] = state.terms.pond
+        put(state, chair, last_free(state), events.POND)
     else:
-        state.tell(events.NUDGED, mover, chair, start, state.spaces[chair])
+        if state.log is not None:
+            tell_step(state, mover, chair, end)
+        state.spaces[chair] = end
 
 
-def put(state: GaloppState, chair: i64, place: i64) -> None:
+def tell_step(state: GaloppState, mover: i64, chair: i64, end: i64) -> None:
+    if mover == chair:
+        state.tell(events.MOVE, chair, state.spaces[chair], end)
+    else:
+        state.tell(events.NUDGED, mover, chair, state.spaces[chair], end)
+
+
+def put(state: GaloppState, chair: i64, place: i64, told: EventKind) -> None:
+    """Give a chair its place."""
     state.places[chair] = place
+    leave(state, chair)
+    state.tell(told, chair, place)
+
+
+def leave(state: GaloppState, chair: i64) -> None:
+    """A chair is no longer racing: whom it would have followed is followed by the next."""
+    following = state.following
+    for seat in range(state.seats):
+        if following[seat] == chair:
+            following[seat] = following[chair]
     state.racing -= 1
 
 
 def first_free(state: GaloppState) -> i64:
     """Places fill from the front at the arch."""
     place: i64 = 1
-    while holder(state, place) >= 0:
+    while place in state.places:
         place += 1
     return place
 
@@ -91,7 +102,7 @@ def first_free(state: GaloppState) -> i64:
 def last_free(state: GaloppState) -> i64:
     """Places fill from the back in the pond (GA-8.6)."""
     place = state.seats
-    while holder(state, place) >= 0:
+    while place in state.places:
         place -= 1
     return place
 
@@ -104,19 +115,6 @@ def holder(state: GaloppState, place: i64) -> i64:
     return -1
 
 
-def next_racing(state: GaloppState, seat: i64) -> i64:
-    """The next player clockwise whose chair is not placed (GA-5.5)."""
-    seats = state.seats
-    places = state.places
-    seat += 1
-    while True:
-        if seat == seats:
-            seat = 0
-        if places[seat] == 0:
-            return seat
-        seat += 1
-
-
 def end_turn(state: GaloppState) -> None:
     if state.racing <= 1:  # GA-7.5
         place_rest(state)
@@ -124,21 +122,19 @@ def end_turn(state: GaloppState) -> None:
         state.tell(events.TIME_UP, state.rolls)
         place_rest(state)
     else:
-        state.roller = next_racing(state, state.roller)
-        state.stage = ROLL
+        state.roller = state.following[state.roller]  # GA-5.5
 
 
 def place_rest(state: GaloppState) -> None:
     """Chairs that are left take the free places, furthest ahead first, then in turn order (GA-5.8)."""
     while state.racing > 0:
-        seat = next_racing(state, state.roller)
+        seat = state.following[state.roller]
         best = seat
         for _ in range(state.racing - 1):
-            seat = next_racing(state, seat)
+            seat = state.following[seat]
             if state.spaces[seat] > state.spaces[best]:
                 best = seat
-        put(state, best, first_free(state))
-        state.tell(events.LEFT_OVER, best, state.places[best])
+        put(state, best, first_free(state), events.LEFT_OVER)
     state.stage = PAY_PRIZES
 
 

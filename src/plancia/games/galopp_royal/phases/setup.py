@@ -18,6 +18,6 @@ def choose_first_player(state: GaloppState, chance: Chance) -> None:
     if isinstance(chosen, int):
         state.first = chosen
     else:
-        state.first = chance.draw(FIRST, state.terms.seat_pool, state.seats)
+        state.first = chance.roll(FIRST, state.seats)
     state.opener = state.first
     state.tell(FIRST_PLAYER, state.first)

@@ -53,8 +53,8 @@ def participants(state: GigantenState) -> i64:
 def bids(state: GigantenState) -> vec[i64]:
     """Any higher bid, whatever the hand is worth; without a card only the pass (GI-10.23, GI-10.29)."""
     if state.hand_size(state.turn) == 0:
-        return state.terms.bids[state.terms.highest_bid :]
-    return state.terms.bids[state.auction.standing :]
+        return state.terms.bids[state.terms.highest_bid]
+    return state.terms.bids[state.auction.standing]
 
 
 def answer(state: GigantenState, move: i64) -> None:

@@ -80,10 +80,8 @@ def spend(state: GigantenState, seat: i64, ones: i64, twos: i64) -> None:
     """Licences leave a hand for the discards, seen by all (GI-15.9)."""
     state.ones[seat] -= ones
     state.twos[seat] -= twos
-    for _ in range(ones):
-        state.licences.discard(0)
-    for _ in range(twos):
-        state.licences.discard(1)
+    state.licences.discard(0, ones)
+    state.licences.discard(1, twos)
     memory = state.own_memory()
     memory.spent_twos[seat] += twos
     memory.least[seat] -= twos

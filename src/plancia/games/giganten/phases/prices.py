@@ -24,7 +24,7 @@ def roll(state: GigantenState, chance: Chance) -> None:
     state.round += 1
     state.tell(ROUND, state.round, state.first)
     for company in range(i64(len(COMPANIES))):
-        face = chance.draw(DIE, terms.die_pool, 6)
+        face = chance.roll(DIE, 6)
         number = terms.die_numbers[face]
         zone = terms.zones[state.prices[company]]  # GI-4.7
         falls = terms.die_colours[face] == 1 if zone == _WHITE else zone == _BLUE

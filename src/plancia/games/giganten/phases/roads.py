@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from plancia.games.giganten.board import SQUARES
@@ -14,7 +14,7 @@ FAR: Final = 99
 
 
 _UNREACHED: Final = vec[i64]([FAR] * (SQUARES + 1))
-_UNCHAINED: Final = vec[i64]([-1] * SQUARES)
+_BLANK: Final = vec[i64]([-1] * SQUARES)
 
 
 class Roads:
@@ -37,18 +37,20 @@ def explore(ground: vec[i64], neighbours: vec[i64], start: i64, points: i64) -> 
     to a square is the cheapest.
     """
     costs = _UNREACHED[:]
-    within = _UNCHAINED[: points + 1]
+    within = _BLANK[: points + 1]
     # Squares of equal cost form a chain: its head by cost, and what comes next by square.
-    heads = _UNCHAINED[: points + 4]
-    chain = _UNCHAINED[:]
-    squares = vec[i64](capacity=SQUARES)
+    heads = _BLANK[: points + 4]
+    chain = _BLANK[:]
+    squares = _BLANK[:]
+    reached: i64 = 0
     costs[start] = 0
     heads[0] = start
     cost: i64 = 0
     while cost <= points:
         square = heads[cost]
         while square >= 0:
-            squares = append(squares, square)
+            squares[reached] = square
+            reached += 1
             at = square * 4
             # With the last point spent there is nowhere left to go.
             end = at + 4 if cost < points else at
@@ -62,6 +64,6 @@ def explore(ground: vec[i64], neighbours: vec[i64], start: i64, points: i64) -> 
                         chain[near] = heads[cost + step]
                         heads[cost + step] = near
             square = chain[square]
-        within[cost] = len(squares)
+        within[cost] = reached
         cost += 1
-    return Roads(costs, squares, within)
+    return Roads(costs, squares[:reached], within)

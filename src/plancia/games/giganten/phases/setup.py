@@ -18,5 +18,5 @@ def choose_first_player(state: GigantenState, chance: Chance) -> None:
     if isinstance(chosen, int):
         state.first = chosen
     else:
-        state.first = chance.draw(FIRST, state.terms.seat_pool, state.seats)
+        state.first = chance.roll(FIRST, state.seats)
     state.tell(FIRST_PLAYER, state.first)

@@ -69,15 +69,9 @@ def legal(state: GigantenState) -> vec[i64]:
     points = state.points
     seat = state.turn
     terms = state.terms
-    found = vec[i64](capacity=64)
+    found = vec[i64]()
     if points > 0:
-        roads = find_roads(state)
-        squares = roads.squares
-        ground = state.land.ground
-        for at in range(i64(1), roads.within[points]):
-            square = squares[at]
-            if ground[square] < OCCUPIED:  # GI-7.14, GI-7.16
-                found = append(found, moves.TRUCK | square << 4)
+        found = halts(state)
         space = state.train[seat] + 1
         purse = terms.from_start[space - 1] + points
         while space <= terms.last_space and terms.from_start[space] <= purse:  # GI-7.32
@@ -89,6 +83,20 @@ def legal(state: GigantenState) -> vec[i64]:
         if site >= 0 and may_look(state, seat, site):
             found = append(found, moves.pack(moves.PEEK, terms.sites[site]))
     return append(found, moves.DONE)
+
+
+def halts(state: GigantenState) -> vec[i64]:
+    """The squares that the points can pay, without tile and truck (GI-7.14, GI-7.16)."""
+    roads = find_roads(state)
+    ground = state.land.ground
+    found = roads.squares[: roads.within[state.points]]
+    count: i64 = 0
+    for at in range(i64(1), len(found)):
+        square = found[at]
+        if ground[square] < OCCUPIED:
+            found[count] = moves.pack(moves.TRUCK, square)
+            count += 1
+    return found[:count]
 
 
 def may_look(state: GigantenState, seat: i64, site: i64) -> bool:
