@@ -15,7 +15,7 @@ from plancia.core.plain import Plain
 from plancia.games.galopp_royal.bot import THUMB
 from plancia.games.galopp_royal.state import GaloppState
 from tests.games.galopp_royal.moments import TABLES, moments
-from tests.rules.galopp_royal.helpers import BLUE, GAME, RED, YELLOW, crafty, interval, lot, substitute
+from tests.rules.galopp_royal.helpers import BLUE, GAME, GREEN, RED, YELLOW, crafty, interval, lot, substitute
 
 HOPELESS: list[Plain] = ["one", "goof", "goof", "goof"]
 ROYAL: list[Plain] = ["five", "five", "five", "three"]
@@ -183,3 +183,10 @@ def test_bids_tell_of_cards() -> None:
     likely = [THUMB.likely(lot(*cards, auction=auction).state, RED) for cards in hands]
     assert likely == sorted(likely, reverse=True)
     assert THUMB.likely(crafty().state, RED) == 1
+
+
+@pytest.mark.parametrize(("standing", "tells"), [(2, False), (12, True)])
+def test_only_who_bids_on_when_it_is_dear_tells_of_a_card(standing: int, tells: bool) -> None:
+    auction: dict[str, Plain] = {"active": [RED, BLUE, GREEN], "leader": GREEN, "standing": standing}
+    good, bad = (THUMB.likely(lot("one", card, "two", "two", auction=auction).state, RED) for card in ("five", "goof"))
+    assert (good > bad) == tells

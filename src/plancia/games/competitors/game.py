@@ -72,9 +72,9 @@ class Competitors(Game[CompetitorsState, CompetitorsView]):
     seat_names = BOX.colours
     options = BOX.options
     levels: Mapping[str, str] = {
-        "novice": "thumb:noise=0.85",
-        "regular": "thumb:noise=0.7",
-        "strong": "thumb:noise=0.45",
+        "novice": "thumb:noise=0.89",
+        "regular": "thumb:noise=0.74",
+        "strong": "thumb:noise=0.47",
         "expert": "search:sims=240,depth=5,width=8,seconds=5",
     }
     draws = (

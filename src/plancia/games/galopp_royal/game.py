@@ -47,7 +47,7 @@ class GaloppRoyal(Game[GaloppState, GaloppView]):
     levels: Mapping[str, str] = {
         "novice": "thumb:noise=0.93",
         "regular": "thumb:noise=0.8",
-        "strong": "thumb:noise=0.52",
+        "strong": "thumb:noise=0.47",
         "expert": "search:sims=2000,seconds=5,depth=1,width=3",
     }
 

@@ -56,7 +56,7 @@ class Giganten(Game[GigantenState, GigantenView]):
     draws = (FIRST, DIE, BOX.red_draw, BOX.beige_draw, LICENCE, NUMBER, LOSS)
     events = events.EVENTS
     levels: Mapping[str, str] = {
-        "novice": "thumb:noise=0.7",
+        "novice": "thumb:noise=0.74",
         "regular": "thumb:noise=0.5",
         "strong": "search:sims=22,seconds=1,depth=1,mix=0.005",
         "expert": "search:sims=1000,seconds=5,depth=1,mix=0.005",

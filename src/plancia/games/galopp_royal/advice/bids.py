@@ -18,7 +18,13 @@ WEAK: Final = -2.0
 UNMOVED: Final = -0.4
 """... that of one that passed on a substitute team, ..."""
 FIRM: Final = 1.0
-"""... and stronger that of the highest bidder."""
+"""... and stronger that of the highest bidder, ..."""
+STAYING: Final = 0.9
+"""... and that of the others who are still bidding when the lot is dear, ..."""
+DEAR: Final = 5
+"""... for so much gold; ..."""
+OUTBID: Final = 0.3
+"""... that of the highest bidder for a dear substitute team again so much for every seat beyond three."""
 LEAP: Final = 0.3
 """How far a raise goes from the least bid to what the lot is worth."""
 
@@ -112,7 +118,7 @@ def agreement(lore: Lore, state: GaloppState, seat: i64) -> float:
     place: i64
     for place in range(len(hands)):
         if hands[place] >= 0 and place >> 1 != seat:
-            found += told(state, place >> 1) * lore.steps[hands[place]]
+            found += (told(state, place >> 1) + stays(state, place >> 1)) * lore.steps[hands[place]]
     return math.exp(found / (lore.square - lore.step * lore.step))
 
 
@@ -121,3 +127,13 @@ def told(state: GaloppState, bidder: i64) -> float:
     if state.auction.active >> bidder & 1 == 0:
         return WEAK if state.lot == 0 else UNMOVED
     return FIRM if bidder == state.auction.leader else 0.0
+
+
+def stays(state: GaloppState, bidder: i64) -> float:
+    """The same of one who bids on; to be imagined rather than paid for, since rivals who bid at random tell nothing."""
+    auction = state.auction
+    if auction.standing < DEAR or auction.active >> bidder & 1 == 0:
+        return 0.0
+    if bidder != auction.leader:
+        return STAYING
+    return 0.0 if state.lot == 0 else OUTBID * float(state.seats - 3)
