@@ -35,7 +35,7 @@ DOC = Path(__file__).parents[2] / "docs" / "lab.md"
 MATCHES = 5
 """Just enough for every figure."""
 LINEUPS: Mapping[str, tuple[tuple[str, ...], Mapping[str, int]]] = {
-    "competitors": (("regular", "regular", "random"), {"rounds": 4}),
+    "competitors": (("thumb:noise=0.7", "thumb:noise=0.7", "random"), {"rounds": 4}),
 }
 """Where random bots get nowhere."""
 
