@@ -74,7 +74,7 @@ class Competitors(Game[CompetitorsState, CompetitorsView]):
     levels: Mapping[str, str] = {
         "novice": "thumb:noise=0.89",
         "regular": "thumb:noise=0.74",
-        "strong": "thumb:noise=0.47",
+        "strong": "thumb:noise=0.53",
         "expert": "search:sims=240,depth=5,width=8,seconds=5",
     }
     draws = (
