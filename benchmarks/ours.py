@@ -18,7 +18,7 @@ import plancia
 from benchmarks.environment import BenchmarkError
 from benchmarks.protocol import Measure, per_second, serve
 from plancia import bots
-from plancia.bots.attempt import MOST_WORLDS
+from plancia.bots.attempt import worlds_for
 from plancia.bots.tree import Root, Search
 from plancia.core import Move, Seeded, State, View
 from plancia.core.game import AnyGame
@@ -182,7 +182,7 @@ def searches(box: Box, thumb: Thumb, count: int) -> Measure:
         worlds = [box.game.imagine(view, rng)]
         moves = thumb.moves(worlds[0], view.seat)[:WIDTH]
         roots = [Root(move, 1 / len(moves)) for move in moves]
-        worlds += [box.game.imagine(view, rng) for _ in range(min(MOST_WORLDS, count // len(roots)) - 1)]
+        worlds += [box.game.imagine(view, rng) for _ in range(worlds_for(count, len(roots)) - 1)]
         searching = Search(thumb, view.seat, worlds, depth=0, model=True)
         searching.run(roots, count, rng.getrandbits(48), math.inf)
         return int(searching.simulations)

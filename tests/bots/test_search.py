@@ -14,6 +14,7 @@ from mypy_extensions import i64
 import plancia
 from examples.leduc import LEDUC, Leduc, LeducState
 from plancia.bots import choose, read
+from plancia.bots.attempt import worlds_for
 from plancia.bots.search import Found, look
 from plancia.bots.tree import Node, Root, Search
 from plancia.core import AnyGame, Match
@@ -119,6 +120,11 @@ def test_states_that_agree_with_what_others_did_count_most() -> None:
     )
     assert trusting["call"] > 0.4
     assert wary["call"] == 0
+
+
+@pytest.mark.parametrize(("sims", "moves", "worlds"), [(10, 4, 2), (1000, 4, 64), (2048, 4, 64), (6400, 4, 200)])
+def test_a_long_search_imagines_more(sims: int, moves: int, worlds: int) -> None:
+    assert worlds_for(sims, moves) == worlds
 
 
 def test_one_step_from_the_arch_the_chair_goes_forward() -> None:

@@ -11,8 +11,10 @@ from plancia.bots.tree import Root, Search
 from plancia.core.state import State
 from plancia.core.view import View
 
-MOST_WORLDS = 64
-"""States imagined for one search; more cost time and tell little."""
+_WORLDS = 64
+"""States imagined for one search, ..."""
+_LONG = 32
+"""... or for a long one a state for so many simulations; more cost time and tell little."""
 _WORLDS_TIME = 0.25
 """The share of the time that they may take."""
 
@@ -53,6 +55,11 @@ class Tried:
         )
 
 
+def worlds_for(sims: int, moves: int) -> int:
+    """How many states are imagined for so many simulations of so many moves."""
+    return min(sims // moves, max(_WORLDS, sims // _LONG))
+
+
 def attempt(task: Attempt) -> list[Tried]:
     """Imagine what the view does not show, and try the likeliest moves out."""
     begun = time.perf_counter()
@@ -63,7 +70,7 @@ def attempt(task: Attempt) -> list[Tried]:
     worlds: list[State] = [game.imagine(task.view, rng)]
     roots = [Root(move, share) for move, share in likeliest(thumb, worlds[0], seat, task.width)]
     sims = task.sims if len(roots) > 1 else 1
-    wanted = min(MOST_WORLDS, sims // len(roots))
+    wanted = worlds_for(sims, len(roots))
     while len(worlds) < wanted and time.perf_counter() < begun + task.seconds * _WORLDS_TIME:
         worlds.append(game.imagine(task.view, rng))
     likely = [thumb.likely(world, seat) for world in worlds]

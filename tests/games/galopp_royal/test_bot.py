@@ -13,6 +13,7 @@ from plancia.core import Match, Seeded
 from plancia.core.options import Options
 from plancia.core.plain import Plain
 from plancia.games.galopp_royal.bot import THUMB
+from plancia.games.galopp_royal.stages import LOT
 from plancia.games.galopp_royal.state import GaloppState
 from tests.games.galopp_royal.moments import TABLES, moments
 from tests.rules.galopp_royal.helpers import BLUE, GAME, GREEN, RED, YELLOW, crafty, interval, lot, substitute
@@ -185,8 +186,47 @@ def test_bids_tell_of_cards() -> None:
     assert THUMB.likely(crafty().state, RED) == 1
 
 
-@pytest.mark.parametrize(("standing", "tells"), [(2, False), (12, True)])
-def test_only_who_bids_on_when_it_is_dear_tells_of_a_card(standing: int, tells: bool) -> None:
-    auction: dict[str, Plain] = {"active": [RED, BLUE, GREEN], "leader": GREEN, "standing": standing}
-    good, bad = (THUMB.likely(lot("one", card, "two", "two", auction=auction).state, RED) for card in ("five", "goof"))
-    assert (good > bad) == tells
+def tells(five: Match, goof: Match) -> float:
+    """How much likelier a rival holds a five than a goof, as red sees it."""
+    return THUMB.likely(five.state, RED) / THUMB.likely(goof.state, RED)
+
+
+def test_the_dearer_a_lot_the_more_it_tells_who_bids_on() -> None:
+    found: list[float] = []
+    for amount in (2, 6, 12):
+        auction: dict[str, Plain] = {"active": [RED, BLUE, GREEN], "leader": GREEN, "standing": amount}
+        found.append(tells(*(lot("one", card, "two", "two", auction=auction) for card in ("five", "goof"))))
+    assert 1 < found[0] < found[1] < found[2]
+
+
+def test_bids_tell_more_of_the_card_of_whoever_has_a_good_team() -> None:
+    found: list[float] = []
+    for team in (HOPELESS, USUAL):
+        teams: list[Plain] = [USUAL, team, USUAL, USUAL]
+        five, goof = (
+            substitute("one", card, "two", "two", displays=teams, auction=standing(BLUE, 4))
+            for card in ("five", "goof")
+        )
+        found.append(tells(five, goof))
+    assert 1 < found[0] < found[1]
+
+
+def test_cards_laid_down_are_likely_to_be_weak() -> None:
+    def likely(card: str, seat: int) -> float:
+        face_down: list[Plain] = [{card: 1} if one == seat else {} for one in range(4)]
+        return THUMB.likely(lot("one", "two", "two", "two", discard={card: 1}, face_down=face_down).state, RED)
+
+    assert likely("goof", BLUE) > likely("one", BLUE) > likely("five", BLUE)
+    assert likely("goof", RED) == likely("five", RED)
+
+
+@pytest.mark.parametrize(("seats", "bolder"), [(4, False), (6, True)])
+def test_lots_are_better_where_weak_cards_are_dropped(seats: int, bolder: bool) -> None:
+    """A playout, where all bid with care, pays for it; the advice, which may meet anybody, does not."""
+    match = GAME.start(seats=seats, chance=1)
+    bids: set[tuple[bool, bool]] = set()
+    while not match.over:
+        if truth(match).lot > 0 and truth(match).stage == LOT:
+            bids.add((advice(match) != "pass", quick(match) != "pass"))
+        match.play(advice(match))
+    assert bids == {(False, False), (True, True), *([(False, True)] if bolder else [])}

@@ -17,7 +17,7 @@ from plancia.core.state import State
 from plancia.core.thumb import Thumb
 from plancia.games.galopp_royal import moves as packed
 from plancia.games.galopp_royal import reasons
-from plancia.games.galopp_royal.advice.bids import agreement, leap, limit, unseen
+from plancia.games.galopp_royal.advice.bids import agreement, leap, limit, sifted, unseen
 from plancia.games.galopp_royal.advice.lore import ROW, Lore
 from plancia.games.galopp_royal.advice.races import after_nudges, this_race, to_come
 from plancia.games.galopp_royal.phases import auctions
@@ -26,11 +26,13 @@ from plancia.games.galopp_royal.state import GaloppState
 
 EAGER: Final = 0.5
 """How much likelier a bid is for each gold that the lot is worth more than it, ..."""
-PATIENT: Final = 0.3
+PATIENT: Final = 2.0
 """... and how much less for each gold above the least bid."""
-OVERSEEN: Final = 0.25
-"""How much a gold weighs when chairs and bearers are moved, against one in an auction: it is seen less easily."""
-RAISES: Final = (0, 1, 2, 4, 8)
+OVERSEEN: Final = 0.2
+"""How much a gold weighs when chairs are moved, against one in an auction: it is seen less easily."""
+REMOVED: Final = 0.6
+"""How much a step weighs when a bearer leaves a display, against a gold in an auction."""
+RAISES: Final = (0, 3)
 """Gold above the least bid: the bids that are weighed."""
 LUCK: Final = 0.35
 """The standard deviation of a race's prize, as a part of its first prize."""
@@ -65,10 +67,10 @@ class GaloppThumb(Thumb):
         best = worths[0]
         for worth in worths:
             best = max(best, worth)
-        # A slip costs more places at a table of many: good players are the surer there.
-        keen = float(max(state.seats - 1, 3)) / 3.0
-        if state.stage != LOT:
-            keen *= OVERSEEN
+        keen = REMOVED if state.stage == EXCHANGE else OVERSEEN
+        if state.stage == LOT:
+            # A slip costs more places at a table of many: good players are the surer there.
+            keen = float(max(state.seats - 1, 3)) / 3.0
         found = vec[float](capacity=len(worths))
         for worth in worths:
             found = append(found, math.exp(max(keen * (worth - best), -40.0)))
@@ -141,7 +143,7 @@ def choose_bid(lore: Lore, state: GaloppState) -> i64:
     least = auctions.least_bid(state)
     gold = state.gold[state.turn]
     if least <= gold:
-        worth = limit(lore, state, state.turn)
+        worth = limit(lore, state, state.turn, sifted(state))
         if float(least) <= worth or state.must_open():
             return packed.bid(leap(least, worth, gold))
     return packed.PASS
@@ -157,7 +159,7 @@ def move_worths(lore: Lore, state: GaloppState, moves: vec[i64]) -> vec[float]:
 
 
 def bid_worths(lore: Lore, state: GaloppState, moves: vec[i64]) -> vec[float]:
-    worth = limit(lore, state, state.turn)
+    worth = limit(lore, state, state.turn, 0.0)
     least = auctions.least_bid(state)
     found = vec[float](capacity=len(moves))
     for move in moves:

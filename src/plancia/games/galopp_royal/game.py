@@ -45,10 +45,10 @@ class GaloppRoyal(Game[GaloppState, GaloppView]):
     words = (*BOX.colours, *KINDS, *(LIVERIES[colour].emblem for colour in BOX.colours))
     style = STYLE
     levels: Mapping[str, str] = {
-        "novice": "thumb:noise=0.93",
-        "regular": "thumb:noise=0.8",
-        "strong": "thumb:noise=0.47",
-        "expert": "search:sims=2000,seconds=5,depth=1,width=3",
+        "novice": "thumb:noise=0.98",
+        "regular": "thumb:noise=0.91",
+        "strong": "thumb:noise=0.57",
+        "expert": "search:sims=6000,seconds=5,depth=1,width=8",
     }
 
     def new_state(

@@ -26,7 +26,7 @@ def reason(lore: Lore, state: GaloppState, move: int) -> str:
 
 
 def _of_bid(lore: Lore, state: GaloppState, move: int) -> str:
-    worth = limit(lore, state, state.turn)
+    worth = limit(lore, state, state.turn, 0.0)
     gold = max(0, round(worth))
     passing = move == moves.PASS
     amount = int(auctions.least_bid(state) if passing else moves.amount_of(move))
