@@ -26,9 +26,9 @@ from plancia.games.galopp_royal.state import GaloppState
 
 EAGER: Final = 0.5
 """How much likelier a bid is for each gold that the lot is worth more than it, ..."""
-PATIENT: Final = 2.0
+PATIENT: Final = 10.0
 """... and how much less for each gold above the least bid."""
-OVERSEEN: Final = 0.2
+OVERSEEN: Final = 0.15
 """How much a gold weighs when chairs are moved, against one in an auction: it is seen less easily."""
 REMOVED: Final = 0.6
 """How much a step weighs when a bearer leaves a display, against a gold in an auction."""

@@ -46,9 +46,9 @@ class GaloppRoyal(Game[GaloppState, GaloppView]):
     style = STYLE
     levels: Mapping[str, str] = {
         "novice": "thumb:noise=0.98",
-        "regular": "thumb:noise=0.91",
-        "strong": "thumb:noise=0.57",
-        "expert": "search:sims=6000,seconds=5,depth=1,width=8",
+        "regular": "thumb:noise=0.925",
+        "strong": "thumb:noise=0.6",
+        "expert": "search:sims=3000,seconds=5,depth=1,width=5",
     }
 
     def new_state(
