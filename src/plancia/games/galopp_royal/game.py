@@ -45,7 +45,7 @@ class GaloppRoyal(Game[GaloppState, GaloppView]):
     words = (*BOX.colours, *KINDS, *(LIVERIES[colour].emblem for colour in BOX.colours))
     style = STYLE
     levels: Mapping[str, str] = {
-        "novice": "thumb:noise=0.98",
+        "novice": "thumb:noise=0.988",
         "regular": "thumb:noise=0.925",
         "strong": "thumb:noise=0.6",
         "expert": "search:sims=3000,seconds=5,depth=1,width=5",
