@@ -8,16 +8,17 @@ from pathlib import Path
 
 from setuptools import setup  # type: ignore[import-untyped]  # setuptools carries no types
 
-CORE = ("chance", "deck", "auction", "event", "state", "match", "playout", "thumb")
-ROOMS = (
-    *("material", "land", "memory", "moves", "events", "stages", "state", "phases/*"),
-    *("vocabulary", "marks", "office", "trip", "talk", "planner", "search", "bot", "advice/*"),
-)
 COMPILED = [
-    *(f"src/plancia/core/{name}.py" for name in CORE),
-    *(f"src/plancia/games/*/{name}.py" for name in ROOMS),
+    *(f"src/plancia/core/{name}.py" for name in ("chance", "deck", "auction", "event", "state", "match")),
+    *(f"src/plancia/kit/{name}.py" for name in ("advice", "playout")),
+    "src/plancia/games/*/box/material.py",
+    "src/plancia/games/competitors/box/codes.py",
+    "src/plancia/games/*/play/**/*.py",
+    "src/plancia/games/*/words/events.py",
+    "src/plancia/games/*/bot/*.py",
     "src/plancia/bots/tree.py",
 ]
+INTERPRETED = ("__init__.py", "reasons.py")
 
 
 def can_compile() -> bool:
@@ -34,7 +35,7 @@ def forget(modules: list[Path]) -> None:
                 file.unlink()
 
 
-modules = [path for pattern in COMPILED for path in sorted(Path().glob(pattern))]
+modules = [path for pattern in COMPILED for path in sorted(Path().glob(pattern)) if path.name not in INTERPRETED]
 forget(modules)
 if os.environ.get("PLANCIA_PURE") or not can_compile():
     setup()

@@ -22,8 +22,8 @@ from plancia.bots.attempt import worlds_for
 from plancia.bots.tree import Root, Search
 from plancia.core import Move, Seeded, State, View
 from plancia.core.game import AnyGame
-from plancia.core.playout import Aimless, simulate
-from plancia.core.thumb import Thumb
+from plancia.kit.advice import Thumb
+from plancia.kit.playout import Aimless, simulate
 
 SEATS = 4
 GAMES = 8
@@ -344,7 +344,7 @@ TASKS: dict[str, Callable[[Box], Measure]] = {
 
 def build_of(box: Box) -> str:
     """Whether the core and the rules of the game run compiled, pure or mixed."""
-    modules = ["plancia.core.chance", "plancia.core.playout", type(box.state(Seeded(7))).__module__]
+    modules = ["plancia.core.chance", "plancia.kit.playout", type(box.state(Seeded(7))).__module__]
     pure = [str(import_module(name).__file__).endswith(".py") for name in modules]
     return "pure" if all(pure) else "mixed" if any(pure) else "compiled"
 

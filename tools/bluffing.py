@@ -14,11 +14,11 @@ from typing import Final, TypeAlias
 
 from plancia import bots
 from plancia.core.chance import Seeded, Uniform
-from plancia.games.giganten import moves, stages
-from plancia.games.giganten.bot import ADVICE
+from plancia.games.giganten.bot.advice import ADVICE
 from plancia.games.giganten.game import Giganten
-from plancia.games.giganten.phases import ending, licences
-from plancia.games.giganten.state import GigantenState
+from plancia.games.giganten.play import moves, stages
+from plancia.games.giganten.play.phases import ending, licences
+from plancia.games.giganten.play.state import GigantenState
 
 Player: TypeAlias = Callable[[GigantenState, Uniform], int]
 """The move of the seat in turn."""

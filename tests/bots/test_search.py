@@ -19,8 +19,8 @@ from plancia.bots.search import Found, look
 from plancia.bots.tree import Node, Root, Search
 from plancia.core import AnyGame, Match
 from plancia.core.state import State
-from plancia.core.thumb import Thumb
 from plancia.core.view import View
+from plancia.kit.advice import Thumb
 from plancia.lab.playing import play_match
 from plancia.lab.tournament import share
 from tests.conformance.barter import BARTER

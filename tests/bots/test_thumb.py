@@ -12,7 +12,7 @@ import plancia
 from plancia.bots import choose
 from plancia.bots.thumb import weighed
 from plancia.core import AnyGame, Seeded
-from plancia.core.thumb import Outlook
+from plancia.kit.advice import Outlook
 from plancia.lab.playing import play_match
 from plancia.lab.tournament import share
 from tests.conformance.cases import GAMES as EVERY_GAME

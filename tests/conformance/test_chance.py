@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from plancia.core import AnyGame, Chance, Draw, Sealed, Seeded
-from plancia.core.playout import playout
+from plancia.kit.playout import playout
 from tests.conformance.cases import GAMES
 
 

@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from plancia.core import BadContent, Content
-from plancia.core.content import Table, lines_of
 from plancia.core.plain import is_list, is_table
+from plancia.kit.content import Table, lines_of
 
 CARDS = '''\
 # Cards of a box.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import plancia
 from plancia.core import Seeded
-from plancia.core.playout import playout, simulate
+from plancia.kit.playout import playout, simulate
 
 GAME = plancia.game("galopp-royal")
 

@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ET
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plancia.core.svg import DARK, EMBLEMS, LIGHT, LIVERIES, part, picture, sheet, text, title, wrap
+from plancia.kit.svg import DARK, EMBLEMS, LIGHT, LIVERIES, part, picture, sheet, text, title, wrap
 
 # XML has no way to write control characters or half a surrogate pair.
 words = st.text(st.characters(exclude_categories=("Cc", "Cs"), exclude_characters="\ufffe\uffff"))

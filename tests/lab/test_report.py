@@ -16,10 +16,10 @@ from playwright.sync_api import sync_playwright
 import plancia
 from plancia.cli import make_parser
 from plancia.core.errors import PlanciaError
-from plancia.core.study import SHARE, Average, Averages, Comparison, Curve, Dots, Figure, Measure, Story, Study, Told
-from plancia.games.competitors.findings import CompetitorsStudy
-from plancia.games.galopp_royal.findings import GaloppStudy
-from plancia.games.giganten.findings import GigantenStudy
+from plancia.games.competitors.learn.study import CompetitorsStudy
+from plancia.games.galopp_royal.learn.study import GaloppStudy
+from plancia.games.giganten.learn.study import GigantenStudy
+from plancia.kit.study import SHARE, Average, Averages, Comparison, Curve, Dots, Figure, Measure, Story, Study, Told
 from plancia.lab import store
 from plancia.lab.plan import make_plan
 from plancia.lab.report import Report

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from plancia.core.state import State
-from plancia.core.thumb import Thumb
 from plancia.core.view import View
+from plancia.kit.advice import Thumb
 
 
 def weighed(thumb: Thumb, state: State, seat: int) -> tuple[list[int], list[float]]:

@@ -17,7 +17,7 @@ from mypy_extensions import i64
 
 from plancia.core.chance import Draw, Seeded, Uniform
 from plancia.core.state import State
-from plancia.core.thumb import Outlook, Thumb
+from plancia.kit.advice import Outlook, Thumb
 
 _EXPLORE: Final = 0.4
 """How much a rarely tried move of the tree attracts."""

@@ -2,7 +2,6 @@
 
 from plancia.core.auction import Auction
 from plancia.core.chance import Chance, Draw, Noting, Replaying, Scripted, Sealed, Seeded
-from plancia.core.content import Content
 from plancia.core.decision import Choice, Composed, Decision, Open, Range
 from plancia.core.deck import Deck
 from plancia.core.errors import (
@@ -25,6 +24,7 @@ from plancia.core.record import Record, Report
 from plancia.core.result import Result
 from plancia.core.state import State
 from plancia.core.view import View
+from plancia.kit.content import Content
 
 __all__ = [
     "EVERYBODY",

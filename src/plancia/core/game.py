@@ -15,7 +15,6 @@ from mypy_extensions import i64
 
 from plancia.core.chance import Chance, Draw, Noting, Seeded
 from plancia.core.decision import Decision
-from plancia.core.encoding import Encoder
 from plancia.core.errors import BadNotation, BadOption, BadPosition
 from plancia.core.event import Event, EventKind
 from plancia.core.match import Match
@@ -24,9 +23,10 @@ from plancia.core.options import Option, Options, OptionValue, complete, from_pl
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
 from plancia.core.state import State
-from plancia.core.study import Study
-from plancia.core.thumb import Thumb
 from plancia.core.view import View
+from plancia.kit.advice import Thumb
+from plancia.kit.encoding import Encoder
+from plancia.kit.study import Study
 
 _REMEMBERED = 10_000
 """Texts of moves whose meaning is kept at hand."""

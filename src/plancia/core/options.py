@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias, TypeVar
 
-from plancia.core.content import Content
 from plancia.core.errors import BadOption
 from plancia.core.plain import Plain
+from plancia.kit.content import Content
 
 OptionValue: TypeAlias = bool | int | str
 Options: TypeAlias = dict[str, OptionValue]

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from plancia.core import language
-from plancia.core.svg import DARK, FONT, LIGHT
 from plancia.core.view import View
+from plancia.kit.svg import DARK, FONT, LIGHT
 from plancia.lab.analysis import Analysis
 from plancia.lab.chart import STYLE, bar, chart, longest
 from plancia.lab.telling import Mistake, Move, Story, mistakes, points_of, seat_name, signed, stories

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from plancia.core.language import say
-from plancia.core.svg import LIVERIES, Livery, part, placed, rect, sheet, text, title
+from plancia.kit.svg import LIVERIES, Livery, part, placed, rect, sheet, text, title
 from plancia.lab.analysis import Analysis
 from plancia.lab.telling import Story
 

@@ -20,8 +20,8 @@ from plancia.core.game import AnyGame
 from plancia.core.match import Match
 from plancia.core.record import Record, read_record
 from plancia.core.state import State
-from plancia.core.thumb import Outlook
 from plancia.core.view import View
+from plancia.kit.advice import Outlook
 
 _BATCHES = 8
 """Parts of a comparison that know nothing of each other: how far they differ tells how sure it is."""

@@ -21,7 +21,7 @@ from plancia.core.language import say, say_many
 from plancia.core.options import Option, OptionValue
 from plancia.core.plain import Plain
 from plancia.core.result import Result
-from plancia.core.svg import EMBLEMS, LIVERIES
+from plancia.kit.svg import EMBLEMS, LIVERIES
 from plancia.web import addresses, panels
 from plancia.web.composer import Composer
 from plancia.web.language import NAMES, languages

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cache
 from typing import TypeAlias
 
-from plancia.games.competitors.material import ROOM
+from plancia.games.competitors.box.material import ROOM
 
 PM = {"truck": 5, "ship": 4, "aircraft": 2}
 TERRAIN = {"P": 1, "M": 2, "G": 2, "D": 3, "F": 3}

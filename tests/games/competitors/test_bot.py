@@ -9,12 +9,12 @@ import pytest
 import plancia
 from plancia import bots
 from plancia.core import Match, Seeded
-from plancia.games.competitors import moves, stages
-from plancia.games.competitors.advice import dealing
-from plancia.games.competitors.advice.ways import FAR, LEVELS, TURN, WAYS
-from plancia.games.competitors.bot import THUMB
-from plancia.games.competitors.material import BOX, TRUCK
-from plancia.games.competitors.state import CompetitorsState
+from plancia.games.competitors.bot import dealing
+from plancia.games.competitors.bot.advice import THUMB
+from plancia.games.competitors.bot.ways import FAR, LEVELS, TURN, WAYS
+from plancia.games.competitors.box.material import BOX, TRUCK
+from plancia.games.competitors.play import moves, stages
+from plancia.games.competitors.play.state import CompetitorsState
 from tests.games.competitors.moments import TABLES, moments
 from tests.rules.competitors.helpers import BLUE, GAME, RED, arrange, delivering, fleets, see, triple
 

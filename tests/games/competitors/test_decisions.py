@@ -11,8 +11,9 @@ from plancia.core import IllegalMove, Match
 from plancia.core.decision import Choice, Composed, Decision, Open, Range
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain
-from plancia.games.competitors import moves, notation
-from plancia.games.competitors.state import CompetitorsState
+from plancia.games.competitors.play import moves
+from plancia.games.competitors.play.state import CompetitorsState
+from plancia.games.competitors.words import notation
 from tests.rules.competitors.bargaining import say
 from tests.rules.competitors.helpers import BLUE, GAME, GREEN, RED, arrange, delivering, fleets, triple
 

@@ -11,10 +11,10 @@ import pytest
 
 from plancia.core.decision import Choice, Range
 from plancia.core.language import Language, speaking
-from plancia.core.svg import LIVERIES
+from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing import draw
-from plancia.games.competitors.material import BOX
 from plancia.games.competitors.views import CompetitorsView
+from plancia.kit.svg import LIVERIES
 from tests.games.competitors.moments import TABLES, moments
 from tests.rules.competitors.helpers import RED, delivering, see
 from tests.rules.shared import play

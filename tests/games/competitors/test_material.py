@@ -11,8 +11,8 @@ import pytest
 
 from plancia.core import BadContent, Options
 from plancia.core.game import read_rules
-from plancia.games.competitors import vocabulary as word
-from plancia.games.competitors.material import (
+from plancia.games.competitors.box import codes as word
+from plancia.games.competitors.box.material import (
     AIRCRAFT,
     BOX,
     CONTRACT,

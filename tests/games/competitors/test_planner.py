@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from plancia.games.competitors.marks import IN_FLIGHT
-from plancia.games.competitors.material import AIRCRAFT, BOX, SHIP, TRUCK, Terms, terms_of
-from plancia.games.competitors.planner import Route, Situation, Vehicle, reach, route
+from plancia.games.competitors.box.material import AIRCRAFT, BOX, SHIP, TRUCK, Terms, terms_of
+from plancia.games.competitors.play.conditions import IN_FLIGHT
+from plancia.games.competitors.play.planner import Route, Situation, Vehicle, reach, route
 from tests.games.competitors.searching import AIRPORTS, CELLS, LANDS, Craft, World, beside, leg
 
 DEFAULTS = {option.name: option.default for option in BOX.options}

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from plancia.games.competitors import vocabulary as word
-from plancia.games.competitors.material import BOX
-from plancia.games.competitors.program import BadEffect, Part, Parts, Program, parse
-from plancia.games.competitors.telling import branches_at, in_words, in_words_at
+from plancia.games.competitors.box import codes as word
+from plancia.games.competitors.box.effects import BadEffect, Part, Parts, Program, parse
+from plancia.games.competitors.box.material import BOX
+from plancia.games.competitors.words.effects import branches_at, in_words, in_words_at
 
 SIMPLE = [
     "pass",

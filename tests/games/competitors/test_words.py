@@ -13,10 +13,10 @@ from plancia.core.decision import Choice
 from plancia.core.event import EVERYBODY
 from plancia.core.language import ENGLISH, Language, speaking
 from plancia.core.options import OptionValue
-from plancia.games.competitors import notation, saying, spelling, telling
-from plancia.games.competitors.events import EVENTS
-from plancia.games.competitors.material import BOX
-from plancia.games.competitors.state import CompetitorsState
+from plancia.games.competitors.box.material import BOX
+from plancia.games.competitors.play.state import CompetitorsState
+from plancia.games.competitors.words import bundles, effects, names, notation
+from plancia.games.competitors.words.events import EVENTS
 from tests.rules.competitors.bustle import bustling, following
 from tests.rules.competitors.helpers import BLUE, GAME, RED, arrange, delivering, see
 from tests.words import MARKING, unmarked
@@ -92,7 +92,7 @@ def test_every_effect_is_said() -> None:
     cards = BOX.cards
     with speaking(MARKING):
         for effect in (*cards.customs_effects, *cards.event_effects, *cards.special_effects):
-            assert unmarked(telling.in_words(effect)) == ""
+            assert unmarked(effects.in_words(effect)) == ""
 
 
 def data(match: Match) -> list[object]:
@@ -121,7 +121,7 @@ def test_moves_and_facts_are_the_same_in_every_language(match: Match) -> None:
 def test_names_come_from_the_box() -> None:
     for language, name in ((ITALIAN, "Germania"), (ENGLISH, "Germany"), (Language("fr"), "Germany")):
         with speaking(language):
-            assert saying.name("GER") == name
+            assert names.name("GER") == name
 
 
 def test_events_use_the_names_of_the_box() -> None:
@@ -146,18 +146,18 @@ def test_events_use_the_names_of_the_box() -> None:
     ],
 )
 def test_bundles_are_said_item_by_item(words: str, said: str) -> None:
-    assert spelling.spoken(words) == words
+    assert bundles.spoken(words) == words
     with speaking(MARKING):
-        assert spelling.spoken(words) == said
+        assert bundles.spoken(words) == said
 
 
 def test_sums_have_the_separator_of_the_language() -> None:
     with speaking(ITALIAN):
-        assert spelling.spoken("12,500") == "12.500"
+        assert bundles.spoken("12,500") == "12.500"
 
 
 def test_a_vehicle_of_another_is_said_with_its_owner() -> None:
     with speaking(Language("it", {"{seat} {vehicle}": "{vehicle} di {seat}", "blue": "Blu", "ship": "nave"})):
-        assert saying.spoken("blue ship 1") == "nave 1 di Blu"
-        assert saying.vehicle("ship", 1) == "nave 1"
+        assert names.spoken("blue ship 1") == "nave 1 di Blu"
+        assert names.vehicle("ship", 1) == "nave 1"
         assert see(arrange(player=BLUE)).asked.startswith("Blu")

@@ -12,9 +12,9 @@ from plancia import bots
 from plancia.core import Match, Seeded
 from plancia.core.options import Options
 from plancia.core.plain import Plain
-from plancia.games.galopp_royal.bot import THUMB
-from plancia.games.galopp_royal.stages import LOT
-from plancia.games.galopp_royal.state import GaloppState
+from plancia.games.galopp_royal.bot.advice import THUMB
+from plancia.games.galopp_royal.play.stages import LOT
+from plancia.games.galopp_royal.play.state import GaloppState
 from tests.games.galopp_royal.moments import TABLES, moments
 from tests.rules.galopp_royal.helpers import BLUE, GAME, GREEN, RED, YELLOW, crafty, interval, lot, substitute
 

@@ -10,11 +10,11 @@ import pytest
 
 from plancia.core.decision import Range
 from plancia.core.options import Options
-from plancia.core.svg import LIVERIES
+from plancia.games.galopp_royal.box.material import BOX
 from plancia.games.galopp_royal.drawing import draw
 from plancia.games.galopp_royal.drawing.plan import CROWDS, plan
-from plancia.games.galopp_royal.material import BOX
 from plancia.games.galopp_royal.views import GaloppView
+from plancia.kit.svg import LIVERIES
 from tests.games.galopp_royal.moments import TABLES, moments
 
 

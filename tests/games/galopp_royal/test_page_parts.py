@@ -11,8 +11,8 @@ from plancia.core.decision import Range
 from plancia.core.errors import IllegalMove
 from plancia.core.match import Match
 from plancia.core.options import Options
+from plancia.games.galopp_royal.box.material import BOX
 from plancia.games.galopp_royal.drawing.plan import broad_plan
-from plancia.games.galopp_royal.material import BOX
 from plancia.games.galopp_royal.views import GaloppView
 from tests.games.galopp_royal.moments import TABLES, moments
 

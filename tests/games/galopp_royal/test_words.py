@@ -12,7 +12,7 @@ from plancia.core.errors import IllegalMove
 from plancia.core.language import speaking
 from plancia.core.match import Match
 from plancia.core.options import Options
-from plancia.games.galopp_royal import notation
+from plancia.games.galopp_royal.words import notation
 from tests.games.galopp_royal.moments import TABLES, moments
 from tests.words import MARKING, unmarked
 

@@ -10,12 +10,12 @@ import pytest
 from plancia.bots import choose
 from plancia.core import Match, Seeded
 from plancia.core.plain import Plain
-from plancia.core.thumb import Outlook
-from plancia.games.giganten.advice import clock
-from plancia.games.giganten.advice.market import Market
-from plancia.games.giganten.advice.sites import Prospects
-from plancia.games.giganten.phases import ending
-from plancia.games.giganten.state import GigantenState
+from plancia.games.giganten.bot import clock
+from plancia.games.giganten.bot.market import Market
+from plancia.games.giganten.bot.sites import Prospects
+from plancia.games.giganten.play.phases import ending
+from plancia.games.giganten.play.state import GigantenState
+from plancia.kit.advice import Outlook
 from plancia.lab.playing import play_match
 from plancia.lab.tournament import share
 from tests.rules.giganten.helpers import (

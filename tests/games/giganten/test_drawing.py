@@ -14,11 +14,11 @@ import pytest
 
 from plancia.core.decision import Range
 from plancia.core.options import Options
-from plancia.core.svg import LIVERIES
+from plancia.games.giganten.box.material import BOX, COMPANIES
 from plancia.games.giganten.drawing import draw
 from plancia.games.giganten.game import Giganten
-from plancia.games.giganten.material import BOX, COMPANIES
 from plancia.games.giganten.views import GigantenView
+from plancia.kit.svg import LIVERIES
 
 TABLES: tuple[tuple[int, Options], ...] = (
     (2, {}),

@@ -15,11 +15,11 @@ import pytest
 from plancia.core.errors import IllegalMove
 from plancia.core.language import speaking
 from plancia.core.match import Match
-from plancia.games.giganten.board import SQUARE_NAMES
-from plancia.games.giganten.drawing.words import SHORT_NAMES
+from plancia.games.giganten.box.board import SQUARE_NAMES
+from plancia.games.giganten.box.material import BOX
 from plancia.games.giganten.game import Giganten
-from plancia.games.giganten.material import BOX
 from plancia.games.giganten.views import GigantenView
+from plancia.games.giganten.words.standing import SHORT_NAMES
 from tests.games.giganten.test_drawing import STAGES, TABLES, sensible
 from tests.words import MARKING, unmarked
 

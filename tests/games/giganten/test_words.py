@@ -12,10 +12,10 @@ from plancia.core import IllegalMove, Match
 from plancia.core.game import read_rules
 from plancia.core.language import speaking
 from plancia.core.options import OptionValue
-from plancia.games.giganten.events import EVENTS
+from plancia.games.giganten.box.material import ROOM
 from plancia.games.giganten.game import Giganten
-from plancia.games.giganten.material import ROOM
 from plancia.games.giganten.views import GigantenView
+from plancia.games.giganten.words.events import EVENTS
 from tests.words import MARKING, unmarked
 
 GAME = Giganten()

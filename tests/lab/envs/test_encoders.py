@@ -10,10 +10,10 @@ import pytest
 import plancia
 from examples.leduc import LEDUC
 from plancia.core.chance import Seeded
-from plancia.core.encoding import IllegalAction
 from plancia.core.errors import PlanciaError
 from plancia.core.state import State
 from plancia.core.view import View
+from plancia.kit.encoding import IllegalAction
 from plancia.lab.envs.table import Table, encoder_of
 from tests.conformance.cases import CASES, Case
 

@@ -11,8 +11,8 @@ from gymnasium.utils.env_checker import check_env
 from numpy.typing import NDArray
 
 import plancia
-from plancia.core.encoding import IllegalAction
 from plancia.core.errors import BadOption
+from plancia.kit.encoding import IllegalAction
 from plancia.lab.envs import SeatEnv, VectorSeatEnv
 
 GAMES = plancia.games()

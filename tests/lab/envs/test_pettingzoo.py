@@ -14,8 +14,8 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ign
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper  # type: ignore[import-untyped]  # as above
 
 import plancia
-from plancia.core.encoding import IllegalAction
 from plancia.core.errors import BadOption
+from plancia.kit.encoding import IllegalAction
 from plancia.lab.envs import TableEnv
 
 GAMES = plancia.games()

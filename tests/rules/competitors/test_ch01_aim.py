@@ -6,7 +6,7 @@ import pytest
 
 from plancia.core import BadNotation, BadOption, BadPosition, Match
 from plancia.core.plain import Plain
-from plancia.games.competitors.stages import SITES, STAGES
+from plancia.games.competitors.play.stages import SITES, STAGES
 from tests.marks import rule
 from tests.rules.competitors.helpers import BLUE, GAME, GREEN, RED, arrange, cash, place, points, triple
 from tests.rules.shared import legal, play, told

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from plancia.core import BadContent
-from plancia.core.content import Table
-from plancia.games.competitors.cards import VEHICLES
-from plancia.games.competitors.material import BOX, ROOM, Material
-from plancia.games.competitors.vocabulary import INTERCONTINENTAL
+from plancia.games.competitors.box.cards import VEHICLES
+from plancia.games.competitors.box.codes import INTERCONTINENTAL
+from plancia.games.competitors.box.material import BOX, ROOM, Material
+from plancia.kit.content import Table
 from tests.marks import rule
 from tests.rules.competitors.helpers import GAME, arrange, cash, fleets, hand, pile, see, triple
 from tests.rules.shared import edit, legal, play, told

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from plancia.core import BadNotation, BadOption, Match, Scripted, Seeded
-from plancia.core.content import Table
 from plancia.core.options import OptionValue
-from plancia.games.competitors.material import BOX, ROOM
-from plancia.games.competitors.vocabulary import INTERCONTINENTAL
+from plancia.games.competitors.box.codes import INTERCONTINENTAL
+from plancia.games.competitors.box.material import BOX, ROOM
+from plancia.kit.content import Table
 from tests.marks import rule
 from tests.rules.competitors.helpers import GAME, GREEN, arrange, cash, hand, place, see, vehicles
 from tests.rules.shared import Watched, legal, play, refused, told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plancia.core import Match
-from plancia.games.competitors.material import BOX
+from plancia.games.competitors.box.material import BOX
 from tests.marks import rule
 from tests.rules.competitors.helpers import (
     BLUE,

@@ -6,7 +6,7 @@ import pytest
 
 from plancia.core import IllegalMove, Match
 from plancia.core.plain import Plain
-from plancia.games.competitors.material import BOX
+from plancia.games.competitors.box.material import BOX
 from tests.marks import rule
 from tests.rules.competitors.helpers import (
     BLUE,

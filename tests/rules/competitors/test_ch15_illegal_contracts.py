@@ -6,8 +6,8 @@ import pytest
 
 from plancia.core import Match
 from plancia.core.plain import Plain
-from plancia.games.competitors.cards import VEHICLES
-from plancia.games.competitors.material import BOX
+from plancia.games.competitors.box.cards import VEHICLES
+from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.views import Triple
 from tests.marks import rule
 from tests.rules.competitors.helpers import (

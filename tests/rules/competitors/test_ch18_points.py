@@ -7,10 +7,10 @@ import random
 import pytest
 
 from plancia.core import Match, Seeded
-from plancia.core.content import Table
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain
-from plancia.games.competitors.material import BOX, ROOM
+from plancia.games.competitors.box.material import BOX, ROOM
+from plancia.kit.content import Table
 from tests.marks import rule
 from tests.rules.competitors.helpers import BLUE, GREEN, RED, arrange, fleets, names, points, triple
 from tests.rules.shared import play, told

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from plancia.core import Match
 from plancia.core.plain import Plain
-from plancia.games.competitors.material import ROOM
+from plancia.games.competitors.box.material import ROOM
 from plancia.games.competitors.views import Journey
 from tests.rules.competitors.helpers import arrange, fleets, see
 from tests.rules.shared import legal, play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plancia.core import Match
 from plancia.core.plain import Plain
-from plancia.games.competitors.material import BOX
+from plancia.games.competitors.box.material import BOX
 from tests.rules.competitors.helpers import GREEN, arrange
 from tests.rules.shared import legal, play
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from plancia.core import BadContent, BadOption, BadPosition
-from plancia.games.galopp_royal.material import BOX, ROOM, Material
+from plancia.games.galopp_royal.box.material import BOX, ROOM, Material
 from tests.marks import rule
 from tests.rules.galopp_royal.helpers import (
     BLUE,

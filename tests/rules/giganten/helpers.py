@@ -17,8 +17,8 @@ import pytest
 from plancia.core import BadContent, Event, IllegalMove, Match, NotYourTurn, Scripted, Seeded
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain, canonical
+from plancia.games.giganten.box.material import ROOM, Material
 from plancia.games.giganten.game import Giganten
-from plancia.games.giganten.material import ROOM, Material
 from plancia.games.giganten.views import GigantenView
 from tests.rules.shared import edit, legal, line_of
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from plancia.core import BadNotation, BadPosition
-from plancia.games.giganten.board import SQUARE_NAMES
-from plancia.games.giganten.material import BOX, ROOM, Terms
+from plancia.games.giganten.box.board import SQUARE_NAMES
+from plancia.games.giganten.box.material import BOX, ROOM, Terms
 from tests.marks import rule
 from tests.rules.giganten.helpers import (
     COLOURS,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from plancia.core import BadNotation, BadOption, BadPosition, Content
-from plancia.games.giganten.material import BOX, ROOM, Material
+from plancia.games.giganten.box.material import BOX, ROOM, Material
 from tests.marks import rule
 from tests.rules.giganten.helpers import (
     COMPANIES,

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from plancia.core.plain import Plain
-from plancia.games.giganten.material import BOX
+from plancia.games.giganten.box.material import BOX
 from tests.marks import rule
 from tests.rules.giganten.helpers import (
     BLUE,

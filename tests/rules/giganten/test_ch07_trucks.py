@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from plancia.core.plain import Plain
-from plancia.games.giganten.material import ROOM
+from plancia.games.giganten.box.material import ROOM
 from tests.marks import rule
 from tests.rules.giganten.helpers import BLUE, GREEN, GREY, RED, arrange, choices, facts_of, moving, offered, see
 from tests.rules.shared import legal, play, refused, told

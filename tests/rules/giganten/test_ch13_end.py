@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from plancia.core import BadOption, Chance, Draw, Match, NotYourTurn, Result, Seeded
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain
-from plancia.games.giganten.material import BOX
+from plancia.games.giganten.box.material import BOX
 from tests.marks import rule
 from tests.rules.giganten.helpers import (
     BLUE,

@@ -11,7 +11,7 @@ import pytest
 from plancia.core import Event
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain
-from plancia.games.giganten.material import BOX
+from plancia.games.giganten.box.material import BOX
 from tests.rules.giganten.helpers import COLOURS, COMPANIES, GAME, busy, busy_matches, names, see
 from tests.rules.shared import told
 

@@ -7,36 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from plancia.core.chance import Chance
 from plancia.core.decision import Decision
-from plancia.core.encoding import Encoder
 from plancia.core.event import Event
 from plancia.core.game import Game, read_rules
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
-from plancia.core.study import Study
-from plancia.core.thumb import Thumb
-from plancia.games.competitors import (
-    bot,
-    decisions,
-    events,
-    imagine,
-    invariants,
-    lexicon,
-    moves,
-    notation,
-    positions,
-    refusals,
-    saying,
-    sketch,
-    telling,
-    views,
-)
-from plancia.games.competitors.drawing import draw, page
-from plancia.games.competitors.drawing import words as texts
-from plancia.games.competitors.drawing.style import STYLE
-from plancia.games.competitors.encoding import ENCODER
-from plancia.games.competitors.findings import CompetitorsStudy
-from plancia.games.competitors.material import (
+from plancia.games.competitors import imagine, invariants, positions, views
+from plancia.games.competitors.bot import advice
+from plancia.games.competitors.box.material import (
     AREA,
     BOX,
     CONTRACT,
@@ -53,9 +31,19 @@ from plancia.games.competitors.material import (
     WEATHER,
     terms_of,
 )
-from plancia.games.competitors.phases import ending
-from plancia.games.competitors.state import CompetitorsState, new_state
+from plancia.games.competitors.drawing import draw, page, sketch
+from plancia.games.competitors.drawing.style import STYLE
+from plancia.games.competitors.learn.encoding import ENCODER
+from plancia.games.competitors.learn.study import CompetitorsStudy
+from plancia.games.competitors.play import moves
+from plancia.games.competitors.play.phases import ending
+from plancia.games.competitors.play.state import CompetitorsState, new_state
 from plancia.games.competitors.views import CompetitorsView
+from plancia.games.competitors.words import effects, events, glossary, names, notation, prompts, refusals
+from plancia.games.competitors.words import standing as texts
+from plancia.kit.advice import Thumb
+from plancia.kit.encoding import Encoder
+from plancia.kit.study import Study
 
 _UNASKED = (moves.OFFER, moves.AUCTION, moves.WITHDRAW, moves.SPECIAL)
 
@@ -80,7 +68,7 @@ class Competitors(Game[CompetitorsState, CompetitorsView]):
     draws = (
         ORDER, TERRITORY, CONTRACT, SITE, AREA, WEATHER, SAVE, CUSTOMS, ROLL, EVENT, PICK_TERRITORY, PICK_CONTRACT,
     )  # fmt: skip
-    words = (*saying.WORDS, *events.WORDS, *telling.TEXTS, *decisions.TEXTS, *refusals.TEXTS)
+    words = (*names.WORDS, *events.WORDS, *effects.TEXTS, *prompts.TEXTS, *refusals.TEXTS)
     events = events.EVENTS
     rules = read_rules(ROOM.joinpath("rules"))
     style = STYLE
@@ -106,10 +94,10 @@ class Competitors(Game[CompetitorsState, CompetitorsView]):
         return notation.every_move()
 
     def lexicon(self) -> Mapping[str, Mapping[str, str]]:
-        return lexicon.lexicon()
+        return glossary.lexicon()
 
     def thumb(self) -> Thumb:
-        return bot.THUMB
+        return advice.THUMB
 
     def unasked(self, move: int) -> bool:
         return moves.verb_of(move) in _UNASKED
@@ -118,7 +106,7 @@ class Competitors(Game[CompetitorsState, CompetitorsView]):
         return refusals.refusal(state, seat, move)
 
     def decide(self, state: CompetitorsState, seat: int) -> Decision | None:
-        return decisions.decide(state, seat)
+        return prompts.decide(state, seat)
 
     def result(self, state: CompetitorsState) -> Result:
         """Victory points decide, then wealth (CO-19.5)."""

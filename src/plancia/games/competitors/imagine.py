@@ -11,18 +11,20 @@ from mypy_extensions import i64
 
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.view import Latest
-from plancia.games.competitors import ledger, moves, notation
-from plancia.games.competitors.cards import VEHICLES
+from plancia.games.competitors import ledger
+from plancia.games.competitors.box.cards import VEHICLES
+from plancia.games.competitors.box.material import BOX, terms_of
 from plancia.games.competitors.dealer import Dealer, Dealt, Slot
-from plancia.games.competitors.material import BOX, terms_of
 from plancia.games.competitors.naming import KINDS, ON_ITS_WAY, TERRITORIES, TRIP_FLAGS, mask_of
-from plancia.games.competitors.office import CONTRACT, PARTS, Office
-from plancia.games.competitors.phases import delivery
+from plancia.games.competitors.play import moves
+from plancia.games.competitors.play.holdings import CONTRACT, PARTS, Office
+from plancia.games.competitors.play.negotiation import PROPOSAL, TALKS, TENDER
+from plancia.games.competitors.play.phases import delivery
+from plancia.games.competitors.play.stages import DELIVERING, MOVING
+from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.positions import restore
-from plancia.games.competitors.stages import DELIVERING, MOVING
-from plancia.games.competitors.state import CompetitorsState
-from plancia.games.competitors.talk import PROPOSAL, TALKS, TENDER
 from plancia.games.competitors.views import CompetitorsView, Journey, Negotiation, Triple, Vehicle
+from plancia.games.competitors.words import notation
 
 _GOODS = range(len(BOX.cards.goods))
 

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from plancia.games.competitors import memory
-from plancia.games.competitors.marks import ABOARD, AWAY, IN_FLIGHT, UNTESTED
-from plancia.games.competitors.material import AIRCRAFT, SHIP, TRUCK
-from plancia.games.competitors.moves import CONTRACTS
+from plancia.games.competitors.box.codes import CAP_ALWAYS, CAP_POINTS
+from plancia.games.competitors.box.material import AIRCRAFT, SHIP, TRUCK
 from plancia.games.competitors.naming import KINDS, TERRITORIES, full_name, noted_card, rows, seats_of, vehicles_of
-from plancia.games.competitors.office import PARTS
-from plancia.games.competitors.phases.charters import PARTS as CHARTER_PARTS
-from plancia.games.competitors.stages import (
+from plancia.games.competitors.play import memory
+from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT, UNTESTED
+from plancia.games.competitors.play.holdings import PARTS
+from plancia.games.competitors.play.moves import CONTRACTS
+from plancia.games.competitors.play.negotiation import PROPOSAL, TENDER
+from plancia.games.competitors.play.phases.charters import PARTS as CHARTER_PARTS
+from plancia.games.competitors.play.stages import (
     ACTION,
     AUCTION_BID,
     CHECK_ANSWER,
@@ -35,11 +37,9 @@ from plancia.games.competitors.stages import (
     STAGES,
     TAX_CLAIM,
 )
-from plancia.games.competitors.state import CompetitorsState
-from plancia.games.competitors.talk import PROPOSAL, TENDER
-from plancia.games.competitors.trip import ALLOWANCE, BONUS, MOVED, SPENT, Trip
-from plancia.games.competitors.trip import PARTS as MOVER_PARTS
-from plancia.games.competitors.vocabulary import CAP_ALWAYS, CAP_POINTS
+from plancia.games.competitors.play.state import CompetitorsState
+from plancia.games.competitors.play.trip import ALLOWANCE, BONUS, MOVED, SPENT, Trip
+from plancia.games.competitors.play.trip import PARTS as MOVER_PARTS
 
 _SET_UP = (SITES, DEAL_CARDS, CHOOSE_HQ, ROUND)
 _DEALING = (DEAL_ANSWER, DEAL_SHOW, AUCTION_BID)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from plancia.core.event import Event
-from plancia.games.competitors import events, moves
-from plancia.games.competitors.material import BOX
+from plancia.games.competitors.box.material import BOX
+from plancia.games.competitors.play import moves
+from plancia.games.competitors.words import events
 
 Entry = tuple[int, int]
 """A seat and what it gains."""

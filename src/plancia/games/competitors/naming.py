@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from plancia.games.competitors import moves
-from plancia.games.competitors.cards import VEHICLES
-from plancia.games.competitors.marks import ABOARD, AWAY, IN_FLIGHT
-from plancia.games.competitors.material import BOX, Terms
-from plancia.games.competitors.state import CompetitorsState
+from plancia.games.competitors.box.cards import VEHICLES
+from plancia.games.competitors.box.material import BOX, Terms
+from plancia.games.competitors.play import moves
+from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT
+from plancia.games.competitors.play.state import CompetitorsState
 
 AREAS = BOX.board.areas
 TERRITORIES = BOX.board.territories

@@ -10,11 +10,9 @@ from mypy_extensions import i64
 from plancia.core.deck import Deck, deck_of
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import Facts, tally
-from plancia.games.competitors import memory, running
+from plancia.games.competitors import running
+from plancia.games.competitors.box.material import Terms
 from plancia.games.competitors.invariants import faults, unsound
-from plancia.games.competitors.marks import ABOARD, AWAY, IN_FLIGHT, MARKS
-from plancia.games.competitors.material import Terms
-from plancia.games.competitors.memory import Memory
 from plancia.games.competitors.naming import (
     AREAS,
     CARDS,
@@ -37,8 +35,11 @@ from plancia.games.competitors.naming import (
     word,
     words_of,
 )
-from plancia.games.competitors.office import PARTS, Office
-from plancia.games.competitors.stages import (
+from plancia.games.competitors.play import memory
+from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT, MARKS
+from plancia.games.competitors.play.holdings import PARTS, Office
+from plancia.games.competitors.play.memory import Memory
+from plancia.games.competitors.play.stages import (
     ACTION,
     CHOOSE_HQ,
     DEAL_CARDS,
@@ -48,7 +49,7 @@ from plancia.games.competitors.stages import (
     SITES,
     STAGES,
 )
-from plancia.games.competitors.state import CompetitorsState
+from plancia.games.competitors.play.state import CompetitorsState
 
 _FACTS = (
     "game", "seats", "options", "stage", "turn", "player", "round", "first_player", "actions", "free_signs", "strikes",

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from plancia.core.auction import Auction
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import MANY, Facts
-from plancia.games.competitors import moves, notation, spelling, trip
-from plancia.games.competitors.cards import VEHICLES
+from plancia.games.competitors.box.cards import VEHICLES
+from plancia.games.competitors.box.codes import CHOICE, END, WAREHOUSE, WIDTH
 from plancia.games.competitors.naming import (
     AREAS,
     CUSTOMS,
@@ -34,9 +34,11 @@ from plancia.games.competitors.naming import (
     word,
     words_of,
 )
-from plancia.games.competitors.office import CONTRACT, RECIPIENT, SENDER
-from plancia.games.competitors.phases import charters, vehicles
-from plancia.games.competitors.stages import (
+from plancia.games.competitors.play import moves, trip
+from plancia.games.competitors.play.holdings import CONTRACT, RECIPIENT, SENDER
+from plancia.games.competitors.play.negotiation import AUCTION, PROPOSAL, TALKS, TENDER, Talk
+from plancia.games.competitors.play.phases import charters, vehicles
+from plancia.games.competitors.play.stages import (
     ACTION,
     AUCTION_BID,
     CHECK_CHOICE,
@@ -47,10 +49,9 @@ from plancia.games.competitors.stages import (
     MOVING,
     STAGES,
 )
-from plancia.games.competitors.state import CompetitorsState
-from plancia.games.competitors.talk import AUCTION, PROPOSAL, TALKS, TENDER, Talk
-from plancia.games.competitors.trip import Trip
-from plancia.games.competitors.vocabulary import CHOICE, END, WAREHOUSE, WIDTH
+from plancia.games.competitors.play.state import CompetitorsState
+from plancia.games.competitors.play.trip import Trip
+from plancia.games.competitors.words import bundles, notation
 
 FACTS = (
     "offers", "trip", "handled", "customs_card", "event", "instruction", "concerned", "aim_seat", "aim_card", "debt",
@@ -159,7 +160,7 @@ def _talk(talk: Talk) -> Plain:
             "leader": auction.leader,
             "turn": auction.turn,
         },
-        "places": [spelling.place(place) for place in talk.places],
+        "places": [bundles.place(place) for place in talk.places],
         "main_turn": talk.main_turn,
         "main_stage": word(talk.main_stage, STAGES),
     }
@@ -379,7 +380,7 @@ def _restore_talk(facts: Facts, state: CompetitorsState) -> None:
     lowest = int(moves.minimum_of(packed) * state.terms.unit) if kind == AUCTION else 0
     talk.minimum = inner.integer("minimum", lowest)
     talk.card = inner.word_index("card", -1, KINDS)
-    places = inner.words("places", [], (*TERRITORIES, spelling.STAY))
+    places = inner.words("places", [], (*TERRITORIES, bundles.STAY))
     talk.places = vec[i64]([moves.STAY if at == len(TERRITORIES) else at for at in places])
     talk.main_turn = inner.integer("main_turn", int(state.player), least=-1, most=last)
     talk.main_stage = inner.word_index("main_stage", ACTION, STAGES)

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 from plancia.core.event import Event
 from plancia.core.position import tally
 from plancia.core.view import View
-from plancia.games.competitors import decisions, memory, moves, notation, spelling
-from plancia.games.competitors.cards import VEHICLES
-from plancia.games.competitors.marks import ABOARD, AWAY, IN_FLIGHT, MARKS
+from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.naming import (
     AREAS,
     CUSTOMS,
@@ -36,13 +34,16 @@ from plancia.games.competitors.naming import (
     word,
     words_of,
 )
-from plancia.games.competitors.office import PARTS, SEEN, Office
-from plancia.games.competitors.phases import charters, ending, steps
-from plancia.games.competitors.stages import CHECKS, OVER, STAGES
-from plancia.games.competitors.state import CompetitorsState
-from plancia.games.competitors.talk import TALKS, TENDER
-from plancia.games.competitors.trip import PARTS as MOVER_PARTS
-from plancia.games.competitors.trip import Trip
+from plancia.games.competitors.play import memory, moves
+from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT, MARKS
+from plancia.games.competitors.play.holdings import PARTS, SEEN, Office
+from plancia.games.competitors.play.negotiation import TALKS, TENDER
+from plancia.games.competitors.play.phases import charters, ending, steps
+from plancia.games.competitors.play.stages import CHECKS, OVER, STAGES
+from plancia.games.competitors.play.state import CompetitorsState
+from plancia.games.competitors.play.trip import PARTS as MOVER_PARTS
+from plancia.games.competitors.play.trip import Trip
+from plancia.games.competitors.words import bundles, notation, prompts
 
 if TYPE_CHECKING:
     from plancia.games.competitors.game import Competitors
@@ -300,8 +301,8 @@ def view(game: Competitors, state: CompetitorsState, seat: int | None, history: 
         seats=state.seats,
         options=terms.options,
         to_move=state.to_move(),
-        asked="" if over else decisions.asked(state),
-        decision=decisions.decide(state, seat),
+        asked="" if over else prompts.asked(state),
+        decision=prompts.decide(state, seat),
         history=history,
         result=game.result(state) if over else None,
         stage=STAGES[state.stage],
@@ -495,7 +496,7 @@ def _negotiation(state: CompetitorsState, seat: int | None) -> Negotiation | Non
     if talk is None:
         return None
     party = seat is not None and (seat == talk.proposer or talk.addressees >> seat & 1 == 1)
-    spell = spelling.item if party else hidden_item
+    spell = bundles.item if party else hidden_item
     auction = talk.auction
     return Negotiation(
         kind=TALKS[talk.kind],
@@ -512,7 +513,7 @@ def _negotiation(state: CompetitorsState, seat: int | None) -> Negotiation | Non
         bidder=_seat(auction.turn),
         standing=auction.standing,
         leader=_seat(auction.leader),
-        places=tuple(spelling.place(place) for place in talk.places),
+        places=tuple(bundles.place(place) for place in talk.places),
         main_turn=talk.main_turn,
         main_stage=STAGES[talk.main_stage],
     )
@@ -523,7 +524,7 @@ def hidden_item(item: int) -> str:
     kind = moves.item_kind(item)
     if kind in (moves.TERRITORY, moves.ANY_TERRITORY, moves.ANY_OF_AREA):
         return "terr"
-    return "card" if kind in (moves.CARD, moves.ANY_CARD) else spelling.item(item)
+    return "card" if kind in (moves.CARD, moves.ANY_CARD) else bundles.item(item)
 
 
 def _made(made: int, seat: int | None, parties: bool) -> Made:

@@ -7,25 +7,26 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from plancia.core.chance import Chance
 from plancia.core.decision import Decision
-from plancia.core.encoding import Encoder
 from plancia.core.event import Event
 from plancia.core.game import Game, read_rules
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
-from plancia.core.study import Study
-from plancia.core.svg import LIVERIES
-from plancia.core.thumb import Thumb
-from plancia.games.galopp_royal import decisions, events, imagine, invariants, notation, positions, sketch, views
-from plancia.games.galopp_royal.bot import THUMB
-from plancia.games.galopp_royal.drawing import draw, page
-from plancia.games.galopp_royal.drawing import words as texts
+from plancia.games.galopp_royal import imagine, invariants, positions, views
+from plancia.games.galopp_royal.bot.advice import THUMB
+from plancia.games.galopp_royal.box.material import BOX, CARD, DIE, FIRST, KINDS, ROOM, terms_of
+from plancia.games.galopp_royal.drawing import draw, page, sketch
 from plancia.games.galopp_royal.drawing.style import STYLE
-from plancia.games.galopp_royal.encoding import ENCODER
-from plancia.games.galopp_royal.findings import GaloppStudy
-from plancia.games.galopp_royal.material import BOX, CARD, DIE, FIRST, KINDS, ROOM, terms_of
-from plancia.games.galopp_royal.state import GaloppState, new_state
+from plancia.games.galopp_royal.learn.encoding import ENCODER
+from plancia.games.galopp_royal.learn.study import GaloppStudy
+from plancia.games.galopp_royal.play.state import GaloppState, new_state
 from plancia.games.galopp_royal.views import GaloppView
+from plancia.games.galopp_royal.words import events, notation, prompts
+from plancia.games.galopp_royal.words import standing as texts
+from plancia.kit.advice import Thumb
+from plancia.kit.encoding import Encoder
+from plancia.kit.study import Study
+from plancia.kit.svg import LIVERIES
 
 
 class GaloppRoyal(Game[GaloppState, GaloppView]):
@@ -69,10 +70,10 @@ class GaloppRoyal(Game[GaloppState, GaloppView]):
         return notation.every_move()
 
     def refusal(self, state: GaloppState, seat: int, move: int) -> tuple[str, str]:
-        return decisions.refusal(state, move)
+        return prompts.refusal(state, move)
 
     def decide(self, state: GaloppState, seat: int) -> Decision | None:
-        return decisions.decide(state, seat)
+        return prompts.decide(state, seat)
 
     def result(self, state: GaloppState) -> Result:
         return Result.of(tuple(state.gold))

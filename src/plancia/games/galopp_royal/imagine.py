@@ -12,10 +12,10 @@ from mypy_extensions import i64
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import tally
 from plancia.core.view import Latest
-from plancia.games.galopp_royal.material import BOX, KINDS, terms_of
-from plancia.games.galopp_royal.phases.draws import Rebuild
+from plancia.games.galopp_royal.box.material import BOX, KINDS, terms_of
+from plancia.games.galopp_royal.play.phases.draws import Rebuild
+from plancia.games.galopp_royal.play.state import GaloppState
 from plancia.games.galopp_royal.positions import EMPTY, flat, restore
-from plancia.games.galopp_royal.state import GaloppState
 from plancia.games.galopp_royal.views import GaloppView, RebuildView
 
 

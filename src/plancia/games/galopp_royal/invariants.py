@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from plancia.games.galopp_royal.material import CRAFTY, KINDS, SLOTS
-from plancia.games.galopp_royal.stages import EXCHANGE, LOT, NUDGE, OVER, REPLACE, ROLL
-from plancia.games.galopp_royal.state import GaloppState
+from plancia.games.galopp_royal.box.material import CRAFTY, KINDS, SLOTS
+from plancia.games.galopp_royal.play.stages import EXCHANGE, LOT, NUDGE, OVER, REPLACE, ROLL
+from plancia.games.galopp_royal.play.state import GaloppState
 
 
 def faults(state: GaloppState) -> list[str]:

@@ -11,12 +11,12 @@ from plancia.core.auction import Auction
 from plancia.core.deck import deck_of
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import Facts, tally
+from plancia.games.galopp_royal.box.material import CARD, KINDS, SLOTS, Terms
 from plancia.games.galopp_royal.invariants import faults
-from plancia.games.galopp_royal.material import CARD, KINDS, SLOTS, Terms
-from plancia.games.galopp_royal.phases import races
-from plancia.games.galopp_royal.phases.draws import Rebuild
-from plancia.games.galopp_royal.stages import DEAL, LOT, NUDGE, OVER, ROLL, STAGES
-from plancia.games.galopp_royal.state import GaloppState
+from plancia.games.galopp_royal.play.phases import races
+from plancia.games.galopp_royal.play.phases.draws import Rebuild
+from plancia.games.galopp_royal.play.stages import DEAL, LOT, NUDGE, OVER, ROLL, STAGES
+from plancia.games.galopp_royal.play.state import GaloppState
 
 EMPTY = "empty"
 """The word for a slot whose bearer was taken away."""

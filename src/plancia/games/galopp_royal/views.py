@@ -11,11 +11,11 @@ from mypy_extensions import i64
 from plancia.core.event import Event
 from plancia.core.position import tally
 from plancia.core.view import View
-from plancia.games.galopp_royal import decisions
-from plancia.games.galopp_royal.material import KINDS, PRIZES, SLOTS
-from plancia.games.galopp_royal.phases import exchange
-from plancia.games.galopp_royal.stages import EXCHANGE, LOT, NUDGE, STAGES
-from plancia.games.galopp_royal.state import GaloppState
+from plancia.games.galopp_royal.box.material import KINDS, PRIZES, SLOTS
+from plancia.games.galopp_royal.play.phases import exchange
+from plancia.games.galopp_royal.play.stages import EXCHANGE, LOT, NUDGE, STAGES
+from plancia.games.galopp_royal.play.state import GaloppState
+from plancia.games.galopp_royal.words import prompts
 
 if TYPE_CHECKING:
     from plancia.games.galopp_royal.game import GaloppRoyal
@@ -96,8 +96,8 @@ def view(game: GaloppRoyal, state: GaloppState, seat: int | None, history: tuple
         seats=state.seats,
         options=state.terms.options,
         to_move=state.to_move(),
-        asked="" if state.over else decisions.asked(state),
-        decision=decisions.decide(state, seat),
+        asked="" if state.over else prompts.asked(state),
+        decision=prompts.decide(state, seat),
         history=history,
         result=game.result(state) if state.over else None,
         stage=STAGES[state.stage],

@@ -7,38 +7,29 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from plancia.core.chance import Chance
 from plancia.core.decision import Decision
-from plancia.core.encoding import Encoder
 from plancia.core.event import Event
 from plancia.core.game import Game, read_rules
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
-from plancia.core.study import Study
-from plancia.core.svg import LIVERIES
-from plancia.core.thumb import Thumb
-from plancia.games.giganten import (
-    decisions,
-    events,
-    imagine,
-    invariants,
-    notation,
-    positions,
-    refusals,
-    sketch,
-    views,
-)
-from plancia.games.giganten.board import TERRAINS
-from plancia.games.giganten.bot import ADVICE
-from plancia.games.giganten.drawing import board, draw, ground
+from plancia.games.giganten import imagine, invariants, positions, views
+from plancia.games.giganten.bot.advice import ADVICE
+from plancia.games.giganten.box.board import TERRAINS
+from plancia.games.giganten.box.material import BOX, DIE, FIRST, LICENCE, LOSS, NUMBER, ROOM, terms_of
+from plancia.games.giganten.drawing import board, draw, ground, sketch
 from plancia.games.giganten.drawing.hand import hand
 from plancia.games.giganten.drawing.style import STYLE
-from plancia.games.giganten.drawing.words import headline, purse
-from plancia.games.giganten.encoding import ENCODER
-from plancia.games.giganten.findings import GigantenStudy
-from plancia.games.giganten.material import BOX, DIE, FIRST, LICENCE, LOSS, NUMBER, ROOM, terms_of
-from plancia.games.giganten.phases import ending
-from plancia.games.giganten.state import GigantenState, new_state
+from plancia.games.giganten.learn.encoding import ENCODER
+from plancia.games.giganten.learn.study import GigantenStudy
+from plancia.games.giganten.play.phases import ending
+from plancia.games.giganten.play.state import GigantenState, new_state
 from plancia.games.giganten.views import GigantenView
+from plancia.games.giganten.words import events, notation, prompts, refusals
+from plancia.games.giganten.words.standing import headline, purse
+from plancia.kit.advice import Thumb
+from plancia.kit.encoding import Encoder
+from plancia.kit.study import Study
+from plancia.kit.svg import LIVERIES
 
 
 class Giganten(Game[GigantenState, GigantenView]):
@@ -93,7 +84,7 @@ class Giganten(Game[GigantenState, GigantenView]):
         return refusals.refusal(state, move)
 
     def decide(self, state: GigantenState, seat: int) -> Decision | None:
-        return decisions.decide(state, seat)
+        return prompts.decide(state, seat)
 
     def result(self, state: GigantenState) -> Result:
         return Result.of(tuple(ending.score(state, seat) for seat in range(state.seats)))

@@ -8,10 +8,10 @@ from math import comb
 
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.view import Latest
-from plancia.games.giganten.board import KINDS, SQUARE_NAMES
-from plancia.games.giganten.material import terms_of
+from plancia.games.giganten.box.board import KINDS, SQUARE_NAMES
+from plancia.games.giganten.box.material import terms_of
+from plancia.games.giganten.play.state import GigantenState
 from plancia.games.giganten.positions import restore
-from plancia.games.giganten.state import GigantenState
 from plancia.games.giganten.views import GigantenView
 
 Holding = tuple[int, int]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from plancia.games.giganten.board import KINDS, SQUARE_NAMES
-from plancia.games.giganten.material import BOX, COMPANIES, OCCUPIED
-from plancia.games.giganten.phases import cards, derricks
-from plancia.games.giganten.stages import (
+from plancia.games.giganten.box.board import KINDS, SQUARE_NAMES
+from plancia.games.giganten.box.material import BOX, COMPANIES, OCCUPIED
+from plancia.games.giganten.play.phases import cards, derricks
+from plancia.games.giganten.play.stages import (
     BID,
     BUILD,
     CARD,
@@ -23,8 +23,8 @@ from plancia.games.giganten.stages import (
     PRICES,
     SELL,
     SPECIAL,
-)  # fmt: skip
-from plancia.games.giganten.state import GigantenState
+)
+from plancia.games.giganten.play.state import GigantenState
 
 _TURNS = (PLACE, MOVE, SPECIAL)
 _AUCTION = (BID, PAY, SELL, PENALTY)

@@ -11,12 +11,12 @@ from plancia.core.auction import Auction
 from plancia.core.deck import Deck, deck_of
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import Facts, tally
-from plancia.games.giganten.board import COLUMNS, SQUARE_NAMES
+from plancia.games.giganten.box.board import COLUMNS, SQUARE_NAMES
+from plancia.games.giganten.box.material import BOX, COMPANIES, LICENCE, OCCUPIED, SPACES, Terms
 from plancia.games.giganten.invariants import faults
-from plancia.games.giganten.material import BOX, COMPANIES, LICENCE, OCCUPIED, SPACES, Terms
-from plancia.games.giganten.phases import auctions, licences
-from plancia.games.giganten.stages import BID, HAUL, MOVE, OVER, PAY, PENALTY, PLACE, PRICES, SELL, STAGES
-from plancia.games.giganten.state import GigantenState
+from plancia.games.giganten.play.phases import auctions, licences
+from plancia.games.giganten.play.stages import BID, HAUL, MOVE, OVER, PAY, PENALTY, PLACE, PRICES, SELL, STAGES
+from plancia.games.giganten.play.state import GigantenState
 from plancia.games.giganten.views import depots_of, hand_of, seats_of, sites
 
 _FACTS = (

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from plancia.core.event import Event
 from plancia.core.position import tally
 from plancia.core.view import View
-from plancia.games.giganten import decisions
-from plancia.games.giganten.board import KINDS, SQUARE_NAMES
-from plancia.games.giganten.material import BOX, COMPANIES, LICENCE, NUMBER, SPACES, Terms
-from plancia.games.giganten.phases import ending
-from plancia.games.giganten.stages import BID, HAUL, OVER, PAY, SELL, STAGES
-from plancia.games.giganten.state import GigantenState
+from plancia.games.giganten.box.board import KINDS, SQUARE_NAMES
+from plancia.games.giganten.box.material import BOX, COMPANIES, LICENCE, NUMBER, SPACES, Terms
+from plancia.games.giganten.play.phases import ending
+from plancia.games.giganten.play.stages import BID, HAUL, OVER, PAY, SELL, STAGES
+from plancia.games.giganten.play.state import GigantenState
+from plancia.games.giganten.words import prompts
 
 if TYPE_CHECKING:
     from plancia.games.giganten.game import Giganten
@@ -135,8 +135,8 @@ def view(game: Giganten, state: GigantenState, seat: int | None, history: tuple[
         seats=state.seats,
         options=terms.options,
         to_move=state.to_move(),
-        asked="" if over else decisions.asked(state),
-        decision=decisions.decide(state, seat),
+        asked="" if over else prompts.asked(state),
+        decision=prompts.decide(state, seat),
         history=history,
         result=game.result(state) if over else None,
         stage=STAGES[state.stage],

@@ -18,13 +18,13 @@ from mypy_extensions import i64
 
 import plancia
 from plancia.core.chance import Chance, Draw
-from plancia.core.encoding import Encoder
 from plancia.core.event import Event
 from plancia.core.game import AnyGame
 from plancia.core.options import Option, Options
 from plancia.core.plain import canonical
 from plancia.core.state import State
 from plancia.core.view import View
+from plancia.kit.encoding import Encoder
 from plancia.lab.envs.single import Numbers
 from plancia.lab.envs.table import encoder_of, standings
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from plancia import bots
-from plancia.core.encoding import IllegalAction
 from plancia.core.errors import BadOption
 from plancia.core.game import AnyGame
 from plancia.core.options import OptionValue
+from plancia.kit.encoding import IllegalAction
 from plancia.lab.envs.table import Table
 
 ILLEGAL = ("lose", "raise")

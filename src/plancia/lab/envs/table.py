@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 import plancia
 from plancia import bots
 from plancia.core.chance import Seeded
-from plancia.core.encoding import Encoder, chosen
 from plancia.core.errors import BadOption, PlanciaError
 from plancia.core.event import Event
 from plancia.core.game import AnyGame
@@ -16,6 +15,7 @@ from plancia.core.options import Options, OptionValue
 from plancia.core.result import Result
 from plancia.core.state import State
 from plancia.core.view import View
+from plancia.kit.encoding import Encoder, chosen
 
 RENDER_MODES = ("svg", "ansi")
 """The picture of a view, or the same drawn in text."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from plancia.core.svg import text
+from plancia.kit.svg import text
 from plancia.lab.report.words import short
 
 WIDTH: Final = 340.0

@@ -8,8 +8,20 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from plancia.core.game import AnyGame
-from plancia.core.study import SHARE, Averages, Comparison, Counts, Dots, Figure, Measure, Row, Spread, Story, quantile
-from plancia.core.svg import LIVERIES
+from plancia.kit.study import (
+    SHARE,
+    Averages,
+    Comparison,
+    Counts,
+    Dots,
+    Figure,
+    Measure,
+    Row,
+    Spread,
+    Story,
+    quantile,
+)
+from plancia.kit.svg import LIVERIES
 from plancia.lab.report.findings import Finding
 from plancia.lab.report.reading import real, rows, whole
 from plancia.lab.report.words import short

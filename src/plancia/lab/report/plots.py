@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
-from plancia.core.study import SHARE, Average, Bands, Counts, Curve, Dots, Measure, Picture, Row, Spread, quantile
-from plancia.core.svg import text, title
+from plancia.kit.study import SHARE, Average, Bands, Counts, Curve, Dots, Measure, Picture, Row, Spread, quantile
+from plancia.kit.svg import text, title
 from plancia.lab.report.axes import LETTER, SIZE, SMALL, WIDTH, Scale, across, around, beside, up
 from plancia.lab.report.words import amount, bounds, short, spelled, with_margin
 

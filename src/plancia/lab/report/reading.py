@@ -10,7 +10,7 @@ from itertools import groupby
 import pyarrow as pa
 from pyarrow import compute
 
-from plancia.core.study import Story, Told
+from plancia.kit.study import Story, Told
 from plancia.lab.results import Results
 
 FIRST = "first_player"

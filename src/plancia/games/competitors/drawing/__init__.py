@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from plancia.core.svg import picture, placed, rect
 from plancia.games.competitors.drawing.desk import desk
 from plancia.games.competitors.drawing.hand import whole_hand
 from plancia.games.competitors.drawing.head import head
@@ -11,8 +10,9 @@ from plancia.games.competitors.drawing.page import chart, pieces
 from plancia.games.competitors.drawing.plan import HEAD, HEIGHT, WIDTH
 from plancia.games.competitors.drawing.seats import seats
 from plancia.games.competitors.drawing.style import SCOPE, STYLE
-from plancia.games.competitors.drawing.words import description, prompt, stage
 from plancia.games.competitors.views import CompetitorsView
+from plancia.games.competitors.words.standing import description, prompt, stage
+from plancia.kit.svg import picture, placed, rect
 
 
 def draw(view: CompetitorsView) -> str:

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from plancia.core.svg import picture, rect, text, title, wrap
-from plancia.games.competitors import saying
-from plancia.games.competitors.cards import VEHICLES
+from plancia.games.competitors.box.cards import VEHICLES
+from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart import definitions, rectangle, scenery
 from plancia.games.competitors.drawing.lines import leg_spots, path, step_spots
 from plancia.games.competitors.drawing.plan import BOARD, DESK, INSET, MAP, OPEN, Frame
 from plancia.games.competitors.drawing.style import SCOPE, STYLE
 from plancia.games.competitors.drawing.world import Spot
-from plancia.games.competitors.material import BOX
+from plancia.games.competitors.words import names
+from plancia.kit.svg import picture, rect, text, title, wrap
 
 Traffic: TypeAlias = Counter[tuple[str, str, str]]
 """How often vehicles of a kind went between two places, in either direction."""
@@ -62,7 +62,7 @@ def _ways(frame: Frame, traffic: Traffic, matches: int) -> Iterator[str]:
         shown = [line for line in spots if (frame is INSET) == all(map(_in_inset, line))]
         if not shown:
             continue
-        told = title(f"{saying.name(one)} – {saying.name(other)}, {kind}: {count / matches:.2g} times a match")
+        told = title(f"{names.name(one)} – {names.name(other)}, {kind}: {count / matches:.2g} times a match")
         yield f'<path stroke="var(--{kind})" stroke-width="{width:.1f}" d="{path(shown)}">{told}</path>'
 
 
@@ -93,7 +93,7 @@ def _orders(orders: Counter[tuple[str, str]], matches: int) -> str:
     parts.append(text(DESK.x + 16, DESK.y + 34, "Delivered most, in a match", 18, "b"))
     for at, ((sender, recipient), count) in enumerate(orders.most_common(_LISTED)):
         y = DESK.y + 66 + at * 27
-        (words,) = wrap(f"{saying.name(sender)} – {saying.name(recipient)}", DESK.width - 56, 15, 1)
+        (words,) = wrap(f"{names.name(sender)} – {names.name(recipient)}", DESK.width - 56, 15, 1)
         parts.append(text(DESK.x + 16, y, words, 15))
         parts.append(text(DESK.x + DESK.width - 14, y, f"{count / matches:.2f}", 15, "e u"))
     return "".join(parts)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.language import number, say
-from plancia.core.svg import placed, rect, text, title, wrap
-from plancia.games.competitors import saying
-from plancia.games.competitors.cards import VEHICLES
+from plancia.games.competitors.box.cards import VEHICLES
+from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.by_language import by_language
 from plancia.games.competitors.drawing.chart import AIRPORT_MARKS, FLAG_MARK, PORT_MARK
 from plancia.games.competitors.drawing.pieces import SKULL, STAR, silhouette
 from plancia.games.competitors.drawing.plan import Box
-from plancia.games.competitors.material import BOX
+from plancia.games.competitors.words import names
+from plancia.kit.svg import placed, rect, text, title, wrap
 
 BILL: Final = Box(0, 0, 128, 84)
 SPECIAL: Final = Box(0, 0, 204, 84)
@@ -35,7 +35,7 @@ def bill(name: str, signed: str = "", *, now: bool = False) -> str:
 def goods_told(name: str) -> str:
     """A contract in one line."""
     kind = _CARDS.kinds.index(name)
-    told = say("{goods}: {turns} T.M., {fee:,}", goods=saying.name(name), turns=_CARDS.tm[kind], fee=_CARDS.fee[kind])
+    told = say("{goods}: {turns} T.M., {fee:,}", goods=names.name(name), turns=_CARDS.tm[kind], fee=_CARDS.fee[kind])
     return told + ", " + say("illegal") if _CARDS.illegal[kind] else told
 
 
@@ -58,10 +58,7 @@ def _goods(name: str, signed: str, now: bool) -> str:
             rect(paper, 0, 0, width, height, 4) + band + heading,
             text(width - 6, 13.5, name, 9.5, "e b u"),
             "" if signed else f'<path class="bill-rule" d="M6 18.5H{width - 6:g}"/>',
-            *(
-                text(6, 32 + 12 * at, line, 12, "b")
-                for at, line in enumerate(wrap(saying.name(name), width - 8, 12, 2))
-            ),
+            *(text(6, 32 + 12 * at, line, 12, "b") for at, line in enumerate(wrap(names.name(name), width - 8, 12, 2))),
             f'<path class="bill-rule" d="M6 59H{width - 6:g}"/>',
             text(6, 77, number(_CARDS.fee[kind]), 15, "b"),
             text(width - 6, 55, say("{turns} T.M.", turns=_CARDS.tm[kind]), 10.5, "e u"),
@@ -75,12 +72,12 @@ def _goods(name: str, signed: str, now: bool) -> str:
 def _special(name: str) -> str:
     row = _CARDS.specials.index(name)
     width, height = SPECIAL.width, SPECIAL.height
-    story = saying.of_box(_CARDS.special_texts)[row]
-    heading = wrap(saying.name(name), width - 50, 12, 2)
+    story = names.of_box(_CARDS.special_texts)[row]
+    heading = wrap(names.name(name), width - 50, 12, 2)
     top = 33 + 12.5 * (len(heading) - 1)
     return "".join(
         (
-            title(f"{name} {saying.name(name)}: {story}"),
+            title(f"{name} {names.name(name)}: {story}"),
             rect("bill special", 0, 0, width, height, 4),
             placed(13, 13, f'<path class="star" d="{STAR}"/>'),
             text(width - 6, 13.5, name, 9.5, "e b u"),
@@ -105,9 +102,9 @@ def territory_card(name: str) -> str:
         )
         if mark
     ]
-    lines = wrap(saying.name(name), width - 4, 10.5, 2)
-    ground = saying.of_box(_BOARD.terrain_names)[_BOARD.terrain[at]]
-    told = f"{saying.name(name)} ({saying.name(area)}), {ground} {_BOARD.entry_cost[at]}"
+    lines = wrap(names.name(name), width - 4, 10.5, 2)
+    ground = names.of_box(_BOARD.terrain_names)[_BOARD.terrain[at]]
+    told = f"{names.name(name)} ({names.name(area)}), {ground} {_BOARD.entry_cost[at]}"
     return "".join(
         (
             title(told),

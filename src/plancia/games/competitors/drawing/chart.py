@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from plancia.core.svg import placed, text, title, wrap
-from plancia.games.competitors import saying
+from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.by_language import by_language
 from plancia.games.competitors.drawing.plan import INSET, MAP, Box, Frame, frame_of
 from plancia.games.competitors.drawing.world import WORLD, Place, Spot
-from plancia.games.competitors.material import BOX
+from plancia.games.competitors.words import names as saying
+from plancia.kit.svg import placed, text, title, wrap
 
 _BOARD: Final = BOX.board
 _TERRITORIES: Final = frozenset(_BOARD.territories)

@@ -6,12 +6,12 @@ from collections import Counter
 from typing import Final
 
 from plancia.core.language import number, say
-from plancia.core.svg import placed, rect, text, wrap
 from plancia.games.competitors.drawing.display import open_matter, trip_row
 from plancia.games.competitors.drawing.key import key
 from plancia.games.competitors.drawing.offers import CHIP, SMALL_CHIP, Offers, chip, on_a_card, wide
 from plancia.games.competitors.drawing.plan import DESK
 from plancia.games.competitors.views import CompetitorsView
+from plancia.kit.svg import placed, rect, text, wrap
 
 _ELSEWHERE: Final = ("hq", "go", "sail", "dock", "fly", "move", "branch")
 """moves that stand on the board, on pieces or on cards"""

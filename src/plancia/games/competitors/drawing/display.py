@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.language import number, say
-from plancia.core.svg import placed, rect, text, title, wrap
-from plancia.games.competitors import saying, telling
-from plancia.games.competitors.cards import VEHICLES
+from plancia.games.competitors.box.cards import VEHICLES
+from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.cards import BILL, bill
 from plancia.games.competitors.drawing.pieces import livery
-from plancia.games.competitors.drawing.words import seat_name, seat_names
-from plancia.games.competitors.material import BOX
 from plancia.games.competitors.views import CompetitorsView, Journey, Negotiation
+from plancia.games.competitors.words import effects, names
+from plancia.games.competitors.words.standing import seat_name, seat_names
+from plancia.kit.svg import placed, rect, text, title, wrap
 
 _SLIP: Final = 70.0
 _WIDE: Final = 300.0
@@ -107,11 +107,11 @@ def _item(item: str) -> str:
         case ["card"]:
             return say("a contract card")
         case ["terr" | "card", name]:
-            return say("the card {card}", card=saying.name(name))
+            return say("the card {card}", card=names.name(name))
         case ["branch", territory]:
-            return say("the branch in {place}", place=saying.name(territory))
+            return say("the branch in {place}", place=names.name(territory))
         case ["any", "terr", area]:
-            return say("any territory card of {area}", area=saying.name(area))
+            return say("any territory card of {area}", area=names.name(area))
         case ["any", "terr"]:
             return say("any territory card")
         case ["any", "card"]:
@@ -121,14 +121,14 @@ def _item(item: str) -> str:
         case ["charter", *vehicle, "for", triple]:
             return say("a charter of {vehicle} for contract {number}", vehicle=_vehicle(vehicle), number=triple)
         case [*vehicle, "at", place]:
-            return f"{_vehicle(vehicle)} ({saying.name(place)})"
+            return f"{_vehicle(vehicle)} ({names.name(place)})"
         case vehicle:
             return _vehicle(vehicle)
 
 
 def _vehicle(words: list[str]) -> str:
     *owner, kind, own = words
-    return saying.vehicle(kind, own, *(say(BOX.colours[int(seat[1:])]) for seat in owner))
+    return names.vehicle(kind, own, *(say(BOX.colours[int(seat[1:])]) for seat in owner))
 
 
 def _check(view: CompetitorsView, width: float) -> tuple[str, float]:
@@ -140,8 +140,8 @@ def _check(view: CompetitorsView, width: float) -> tuple[str, float]:
     else:
         kind, name = "check", cards.event_names["en"][view.event - 1]
         head = say("Political-social event")
-    name = saying.name(name)
-    effect = telling.in_words_at(cards.code, view.instruction) if view.instruction >= 0 else ""
+    name = names.name(name)
+    effect = effects.in_words_at(cards.code, view.instruction) if view.instruction >= 0 else ""
     heading, lines = wrap(name, width - 24, 14, 2), wrap(effect, width - 24, 11.5, 5)
     top = 34 + 17 * len(heading)
     high = top + 14 * len(lines) - 2
@@ -160,9 +160,9 @@ def signed(view: CompetitorsView, seat: int, shown: int) -> str:
     parts: list[str] = []
     triples = view.triples[seat]
     for at, triple in enumerate(triples[-shown:]):
-        told = f"{triple.number}: {saying.name(triple.sender)} – {saying.name(triple.recipient)}"
+        told = f"{triple.number}: {names.name(triple.sender)} – {names.name(triple.recipient)}"
         if triple.contract is not None:
-            told += f", {saying.name(triple.contract)}"
+            told += f", {names.name(triple.contract)}"
         running = view.trip is not None and view.trip.triple == triple.number and view.player == seat
         inside = (
             f'{title(told)}<rect class="{"slip now" if running else "slip"}" y="-12" width="{_SLIP - 3:g}" height="17" '

@@ -7,11 +7,11 @@ from math import ceil
 from typing import Final
 
 from plancia.core.language import say
-from plancia.core.svg import placed, rect, text, wrap
 from plancia.games.competitors.drawing.cards import BILL, CARD, bill, size_of, territory_card
 from plancia.games.competitors.drawing.offers import Offers, on_a_card
 from plancia.games.competitors.drawing.plan import HAND
 from plancia.games.competitors.views import CompetitorsView, Triple
+from plancia.kit.svg import placed, rect, text, wrap
 
 _GAP: Final = 5.0
 _LOG: Final = 14

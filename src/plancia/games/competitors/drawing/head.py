@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.language import say
-from plancia.core.svg import placed, text, title
-from plancia.games.competitors import saying
 from plancia.games.competitors.drawing.pieces import DANGER
 from plancia.games.competitors.drawing.plan import HEAD
 from plancia.games.competitors.drawing.weather import event_of
-from plancia.games.competitors.drawing.words import stage
 from plancia.games.competitors.views import CompetitorsView
+from plancia.games.competitors.words import names
+from plancia.games.competitors.words.standing import stage
+from plancia.kit.svg import placed, text, title
 
 _LONG: Final = 30
 """So many letters leave room for the number that saves."""
@@ -53,7 +53,7 @@ def _weather(view: CompetitorsView) -> list[str]:
         return [text(12, 46, say("No weather yet"), 12, "u")]
     if not codes:
         return [text(12, 46, say("{event}: no effect", event=name), 12, "u")]
-    told = f"{name}: {saying.name(view.hit_area)}"
+    told = f"{name}: {names.name(view.hit_area)}"
     return [
         placed(20, 42, DANGER),
         text(34, 46, told if len(told) <= _LONG else f"{name}: {view.hit_area}", 12, "b"),

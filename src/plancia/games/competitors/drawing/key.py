@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.language import say
-from plancia.core.svg import placed, text
-from plancia.games.competitors import saying
+from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.by_language import by_language
 from plancia.games.competitors.drawing.chart import AIRPORT_MARKS, FLAG_MARK, PORT_MARK
-from plancia.games.competitors.material import BOX
+from plancia.games.competitors.words import names
+from plancia.kit.svg import placed, text
 
 _CUSTOMS: Final = '<path class="key-edge" d="M-5 0H5"/><path class="key-white" d="M-5 0H5"/>'
 _REGIONAL: Final = '<path class="key-regional" d="M-5 0H5"/>'
@@ -22,7 +22,7 @@ def key(width: float, size: float) -> tuple[str, float]:
     terrains = [
         (
             f'<rect class="swatch band {terrain}" x="-5" y="-5" width="10" height="10" rx="2"/>',
-            f"{saying.of_box(board.terrain_names)[at]} {board.entry_cost[board.terrain.index(at)]}",
+            f"{names.of_box(board.terrain_names)[at]} {board.entry_cost[board.terrain.index(at)]}",
         )
         for at, terrain in enumerate(board.terrains)
     ]

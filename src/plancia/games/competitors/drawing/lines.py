@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.plan import INSET, MAP, frame_of, page
 from plancia.games.competitors.drawing.world import WORLD, Spot
-from plancia.games.competitors.material import BOX
 
 Lines: TypeAlias = list[tuple[Spot, Spot]]
 

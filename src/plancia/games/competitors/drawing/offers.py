@@ -9,8 +9,8 @@ from typing import Final
 
 from plancia.core.decision import Choice, Composed, Range
 from plancia.core.plain import Plain, is_list, is_table
-from plancia.core.svg import text, title
 from plancia.games.competitors.views import CompetitorsView
+from plancia.kit.svg import text, title
 
 STEPS: Final = ("go", "sail", "dock", "fly")
 _ON_MAP: Final = ("hq ", *(f"{verb} " for verb in STEPS))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.language import say
-from plancia.core.svg import part, picture, placed, rect, text, title
 from plancia.games.competitors.drawing.by_language import by_language
 from plancia.games.competitors.drawing.cards import BILL
 from plancia.games.competitors.drawing.chart import definitions, lettering, scenery
@@ -21,8 +20,9 @@ from plancia.games.competitors.drawing.style import SCOPE, STYLE
 from plancia.games.competitors.drawing.targets import places, targets
 from plancia.games.competitors.drawing.traffic import bases, vehicles
 from plancia.games.competitors.drawing.weather import HATCH, danger, hit_area
-from plancia.games.competitors.drawing.words import description, seat_name
 from plancia.games.competitors.views import CompetitorsView
+from plancia.games.competitors.words.standing import description, seat_name
+from plancia.kit.svg import part, picture, placed, rect, text, title
 
 _LARGER: Final = DESK.width / HEAD.width
 """how much larger the head is beside Europe than in the whole picture"""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from plancia.core.svg import EMBLEMS, LIVERIES, Livery
-from plancia.games.competitors.material import BOX
+from plancia.games.competitors.box.material import BOX
+from plancia.kit.svg import EMBLEMS, LIVERIES, Livery
 
 _SCALE: Final = 1.25
 PIECE: Final = 20 * _SCALE

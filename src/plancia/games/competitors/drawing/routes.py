@@ -7,15 +7,15 @@ from typing import Final
 
 from plancia.core.event import Event
 from plancia.core.language import say, say_many
-from plancia.core.svg import placed, text, title
-from plancia.games.competitors import saying
+from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.lines import Lines, leg_spots, path, step_spots
 from plancia.games.competitors.drawing.offers import STEPS, Offers, Reached
 from plancia.games.competitors.drawing.pieces import livery
 from plancia.games.competitors.drawing.plan import page
 from plancia.games.competitors.drawing.world import Spot
-from plancia.games.competitors.material import BOX
 from plancia.games.competitors.views import CompetitorsView
+from plancia.games.competitors.words import names
+from plancia.kit.svg import placed, text, title
 
 _BOARD: Final = BOX.board
 # What `use` shows takes no style from outside but what it inherits.
@@ -82,7 +82,7 @@ def way(here: str, route: Sequence[str], drawing: Sequence[int]) -> str:
 def _goal(place: str, told: str) -> str:
     x, y = page(place)
     label = "" if not told else placed(0, 27, told_badge(told))
-    return placed(round(x, 1), round(y, 1), f'{title(saying.name(place))}<circle class="goal" r="17"/>{label}')
+    return placed(round(x, 1), round(y, 1), f'{title(names.name(place))}<circle class="goal" r="17"/>{label}')
 
 
 def told_badge(words: str) -> str:
@@ -131,7 +131,7 @@ def pins(view: CompetitorsView) -> str:
     for triple in view.triples[view.seat]:
         for place, sign, arrow in ((triple.sender, "sender", "▴"), (triple.recipient, "recipient", "▾")):
             x, y = page(place)
-            told = title(f"{triple.number}: {saying.name(triple.sender)} – {saying.name(triple.recipient)}")
+            told = title(f"{triple.number}: {names.name(triple.sender)} – {names.name(triple.recipient)}")
             inside = f'{told}<rect class="pin {sign}" x="-11" y="-7.5" width="22" height="15" rx="4"/>'
             parts.append(
                 placed(

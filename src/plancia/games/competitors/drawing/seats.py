@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.language import say
-from plancia.core.svg import EMBLEMS, placed, rect, text, title
-from plancia.games.competitors import saying
-from plancia.games.competitors.cards import VEHICLES
+from plancia.games.competitors.box.cards import VEHICLES
+from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.display import signed
 from plancia.games.competitors.drawing.pieces import branch, livery, silhouette
 from plancia.games.competitors.drawing.plan import SEAT, SEAT_STEP
-from plancia.games.competitors.drawing.words import actions_left, money, points, seat_name
-from plancia.games.competitors.material import BOX
 from plancia.games.competitors.views import CompetitorsView
+from plancia.games.competitors.words import names
+from plancia.games.competitors.words.standing import actions_left, money, points, seat_name
+from plancia.kit.svg import EMBLEMS, placed, rect, text, title
 
 _PANEL: Final = 10
 """numbers of the victory-point panel (CO-2.11)"""
@@ -98,7 +98,7 @@ def _note(view: CompetitorsView, seat: int) -> tuple[str, str]:
         return say("owes {money:,}", money=view.debt), loud
     if seat != view.player:
         site = view.headquarters[seat]
-        return (saying.name(site) if site is not None else ""), "u"
+        return (names.name(site) if site is not None else ""), "u"
     if view.trip is not None:
         if view.trip.sender is None or view.trip.recipient is None:
             return say("moves"), loud

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.core.svg import sheet
+from plancia.kit.svg import sheet
 
 SCOPE: Final = "competitors"
 

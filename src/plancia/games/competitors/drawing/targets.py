@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.core.svg import text, title
-from plancia.games.competitors import saying
+from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart import lettered_short
 from plancia.games.competitors.drawing.offers import STEPS, Offers, Reached
 from plancia.games.competitors.drawing.plan import page
 from plancia.games.competitors.drawing.routes import in_short, standing, way
 from plancia.games.competitors.drawing.shapes import shape
 from plancia.games.competitors.drawing.world import WORLD
-from plancia.games.competitors.material import BOX
 from plancia.games.competitors.views import CompetitorsView
+from plancia.games.competitors.words import names
+from plancia.kit.svg import text, title
 
 _BOARD: Final = BOX.board
 _OUTLINED: Final = ("hq", "go", "sail")
@@ -31,7 +31,7 @@ def places(view: CompetitorsView, offers: Offers) -> str:
     parts: list[str] = []
     for verb, these in ((sea, _BOARD.cells), (land, _BOARD.territories)):
         for name in these:
-            told = title(saying.name(name)) if name in short else ""
+            told = title(names.name(name)) if name in short else ""
             tried = f' data-try="{verb} {name}"' if verb and name not in taken else ""
             if tried or told:
                 parts.append(_area(name, verb if tried else "", tried, told))
@@ -110,5 +110,5 @@ def _further(place: str, reached: Reached, here: str, number: int, verb: str, of
     click = offers.click(first) if steps else f' data-try="{verb} {place}"'
     inside = text(round(x), round(y + (-7 if at_sea else -11)), cost, 12, "later-ink")
     inside += f'<g class="way">{way(here, reached.route, reached.gates)}</g>'
-    label = f"{saying.name(place)}: {in_short(reached)}"
+    label = f"{names.name(place)}: {in_short(reached)}"
     return _target(place, verb, click, label, inside, "far" if now else "later")

@@ -7,8 +7,7 @@ from math import ceil, dist, sqrt
 from typing import Final
 
 from plancia.core.language import say
-from plancia.core.svg import placed, text, title
-from plancia.games.competitors import saying
+from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.lines import leg_spots, path
 from plancia.games.competitors.drawing.offers import Offers
 from plancia.games.competitors.drawing.pieces import (
@@ -23,10 +22,11 @@ from plancia.games.competitors.drawing.pieces import (
     vehicle,
 )
 from plancia.games.competitors.drawing.plan import INSET, MAP, frame_of, page
-from plancia.games.competitors.drawing.words import seat_name, vehicle_name
 from plancia.games.competitors.drawing.world import WORLD
-from plancia.games.competitors.material import BOX
 from plancia.games.competitors.views import CompetitorsView, Leg, Vehicle
+from plancia.games.competitors.words import names
+from plancia.games.competitors.words.standing import seat_name, vehicle_name
+from plancia.kit.svg import placed, text, title
 
 _BOARD: Final = BOX.board
 
@@ -40,13 +40,13 @@ def bases(view: CompetitorsView, offers: Offers) -> str:
                 continue
             x, y = page(site)
             attached = view.attached.get(site, ())
-            owner, place = seat_name(seat), saying.name(site)
+            owner, place = seat_name(seat), names.name(site)
             told = (
                 say("{seat} headquarters in {place}", seat=owner, place=place)
                 if main
                 else say("{seat} branch in {place}", seat=owner, place=place)
             )
-            told += "".join(f"; {saying.name(card)}" for card in attached)
+            told += "".join(f"; {names.name(card)}" for card in attached)
             star = placed(7, -7, f'<g transform="scale(.75)"><path class="star" d="{STAR}"/></g>') if attached else ""
             count = text(14, -4.6, str(len(attached)), 9, "m b name") if len(attached) > 1 else ""
             piece = title(told) + (headquarters(seat) if main else branch(seat)) + star + count

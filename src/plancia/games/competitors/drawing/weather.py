@@ -6,13 +6,13 @@ from functools import cache
 from typing import Final
 
 from plancia.core.language import say
-from plancia.core.svg import placed, text, title
-from plancia.games.competitors import saying
+from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.pieces import DANGER
 from plancia.games.competitors.drawing.plan import MAP
 from plancia.games.competitors.drawing.shapes import shape
-from plancia.games.competitors.material import BOX
 from plancia.games.competitors.views import CompetitorsView
+from plancia.games.competitors.words import names
+from plancia.kit.svg import placed, text, title
 
 _SPOTS: Final = {
     "NA": (318, 172),
@@ -36,7 +36,7 @@ def event_of(view: CompetitorsView) -> tuple[str, int, int]:
         return "", 0, 0
     at = BOX.board.areas.index(view.hit_area) * _EVENTS + view.weather - 1
     cards = BOX.cards
-    return saying.of_box(cards.weather_names)[at], cards.weather_save[at], cards.weather_codes[at]
+    return names.of_box(cards.weather_names)[at], cards.weather_save[at], cards.weather_codes[at]
 
 
 def hit_area(view: CompetitorsView) -> str:
@@ -65,4 +65,4 @@ def danger(view: CompetitorsView) -> str:
     label = f'<rect class="danger-label" x="9" y="-10" width="{width:g}" height="20" rx="5"/>' + text(
         18, 4.2, told, 12, "b danger-ink"
     )
-    return placed(x, y, title(f"{told}: {saying.name(view.hit_area)}") + label + DANGER, ' id="competitors-danger"')
+    return placed(x, y, title(f"{told}: {names.name(view.hit_area)}") + label + DANGER, ' id="competitors-danger"')

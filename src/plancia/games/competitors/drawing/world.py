@@ -6,8 +6,8 @@ import json
 from dataclasses import dataclass
 from typing import Final, NotRequired, TypeAlias, TypedDict
 
-from plancia.core.content import lines_of
-from plancia.games.competitors.material import ROOM
+from plancia.games.competitors.box.material import ROOM
+from plancia.kit.content import lines_of
 
 Spot: TypeAlias = tuple[float, float]
 Line: TypeAlias = list[tuple[int, int]]

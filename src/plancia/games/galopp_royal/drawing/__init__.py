@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from plancia.core.svg import picture, text, wrap
 from plancia.games.galopp_royal.drawing.displays import columns, displays, empty_displays, stands_below
 from plancia.games.galopp_royal.drawing.garden import garden
 from plancia.games.galopp_royal.drawing.pieces import stock
@@ -10,8 +9,9 @@ from plancia.games.galopp_royal.drawing.plan import DISPLAY, HEAD, WIDTH, Box, p
 from plancia.games.galopp_royal.drawing.scenery import scenery
 from plancia.games.galopp_royal.drawing.style import SCOPE, STYLE
 from plancia.games.galopp_royal.drawing.table import bare_table, table, table_height
-from plancia.games.galopp_royal.drawing.words import description, headline, prompt
 from plancia.games.galopp_royal.views import GaloppView
+from plancia.games.galopp_royal.words.standing import description, headline, prompt
+from plancia.kit.svg import picture, text, wrap
 
 
 def draw(view: GaloppView) -> str:

@@ -7,13 +7,13 @@ from html import escape
 from typing import Final
 
 from plancia.core.language import say
-from plancia.core.svg import rect, text, title
+from plancia.games.galopp_royal.box.material import BOX, SLOTS
 from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, again, chair_body, coin, face_name
 from plancia.games.galopp_royal.drawing.plan import DISPLAY, WIDTH
-from plancia.games.galopp_royal.drawing.words import standing
-from plancia.games.galopp_royal.material import BOX, SLOTS
-from plancia.games.galopp_royal.names import bearer, chair_first, chair_name
 from plancia.games.galopp_royal.views import GaloppView
+from plancia.games.galopp_royal.words.names import bearer, chair_first, chair_name
+from plancia.games.galopp_royal.words.standing import standing
+from plancia.kit.svg import rect, text, title
 
 _GAP: Final = 5
 _LOW: Final = 60

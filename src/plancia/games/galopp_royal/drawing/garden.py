@@ -6,12 +6,12 @@ from html import escape
 
 from plancia.core.decision import Choice
 from plancia.core.language import say
-from plancia.core.svg import text, title
+from plancia.games.galopp_royal.box.material import BOX, PRIZES
 from plancia.games.galopp_royal.drawing.pieces import again, arch, back, chair_body, kept, livery
 from plancia.games.galopp_royal.drawing.plan import CROWDS, RISE, STEP, STEPS, Plan
-from plancia.games.galopp_royal.material import BOX, PRIZES
-from plancia.games.galopp_royal.names import chair_name, space_name
 from plancia.games.galopp_royal.views import GaloppView
+from plancia.games.galopp_royal.words.names import chair_name, space_name
+from plancia.kit.svg import text, title
 
 
 def garden(view: GaloppView, laid: Plan) -> str:

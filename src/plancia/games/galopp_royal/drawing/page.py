@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import Final
 
 from plancia.core.language import say, say_many
-from plancia.core.svg import part, picture, text, title, wrap
+from plancia.games.galopp_royal.box.material import BOX, KINDS
 from plancia.games.galopp_royal.drawing.displays import Stand, column, displays, empty_displays, stands_beside
 from plancia.games.galopp_royal.drawing.garden import garden
 from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, face, stock
@@ -14,10 +14,10 @@ from plancia.games.galopp_royal.drawing.plan import Box, Plan, broad_plan, table
 from plancia.games.galopp_royal.drawing.scenery import scenery
 from plancia.games.galopp_royal.drawing.style import SCOPE, STYLE
 from plancia.games.galopp_royal.drawing.table import bare_table, table
-from plancia.games.galopp_royal.drawing.words import description
-from plancia.games.galopp_royal.material import BOX, KINDS
-from plancia.games.galopp_royal.names import bearer
 from plancia.games.galopp_royal.views import GaloppView
+from plancia.games.galopp_royal.words.names import bearer
+from plancia.games.galopp_royal.words.standing import description
+from plancia.kit.svg import part, picture, text, title, wrap
 
 _EDGE: Final = 2
 _LARGER: Final = 2

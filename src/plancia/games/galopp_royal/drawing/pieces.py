@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from plancia.core.svg import EMBLEMS, LIVERIES, Livery, text
+from plancia.games.galopp_royal.box.material import BOX
 from plancia.games.galopp_royal.drawing.style import SCOPE
-from plancia.games.galopp_royal.material import BOX
-from plancia.games.galopp_royal.names import STRENGTHS
 from plancia.games.galopp_royal.views import GaloppView
+from plancia.games.galopp_royal.words.names import STRENGTHS
+from plancia.kit.svg import EMBLEMS, LIVERIES, Livery, text
 
 NUMERALS: Final = ("", "I", "II", "III", "IV", "V", "VI")
 CARD_HEIGHT: Final = 37

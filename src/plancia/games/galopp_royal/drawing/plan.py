@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final
 
-from plancia.games.galopp_royal.material import BOX
+from plancia.games.galopp_royal.box.material import BOX
 
 WIDTH: Final = 360
 HEAD: Final = 50

@@ -6,11 +6,11 @@ from math import atan2, cos, degrees, pi, sin
 from typing import Final
 
 from plancia.core.language import say
-from plancia.core.svg import text, title
+from plancia.games.galopp_royal.box.material import BOX, PRIZES
 from plancia.games.galopp_royal.drawing.pieces import NUMERALS
 from plancia.games.galopp_royal.drawing.plan import CORNERS, COURSE, RISE, STEP, STEPS, Box, Plan, Spot
-from plancia.games.galopp_royal.material import BOX, PRIZES
-from plancia.games.galopp_royal.names import space_name
+from plancia.games.galopp_royal.words.names import space_name
+from plancia.kit.svg import text, title
 
 _BED: Final = (
     '<path class="bed" d="M0 0h30q2 12-10 13q2 3-7 7q-1 12-13 10z"/>'

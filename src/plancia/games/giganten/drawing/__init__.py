@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from plancia.core.svg import part, picture, placed
 from plancia.games.giganten.drawing.choices import head
 from plancia.games.giganten.drawing.companies import companies, market
 from plancia.games.giganten.drawing.country import country
@@ -16,8 +15,9 @@ from plancia.games.giganten.drawing.side import side
 from plancia.games.giganten.drawing.style import SCOPE, STYLE
 from plancia.games.giganten.drawing.tracks import railway, tracks
 from plancia.games.giganten.drawing.trails import read_trails
-from plancia.games.giganten.drawing.words import description, headline
 from plancia.games.giganten.views import GigantenView
+from plancia.games.giganten.words.standing import description, headline
+from plancia.kit.svg import part, picture, placed
 
 
 def draw(view: GigantenView) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from plancia.core.language import number, say
-from plancia.core.svg import placed, rect, text, title
 from plancia.games.giganten.drawing.cards import licence
 from plancia.games.giganten.drawing.companies import SIGNS
 from plancia.games.giganten.drawing.pieces import BARREL, mark, use
 from plancia.games.giganten.drawing.plan import SLOT, SLOTS, slot_top
-from plancia.games.giganten.drawing.words import SHORT_NAMES, company_name, note, seat_name
 from plancia.games.giganten.views import GigantenView
+from plancia.games.giganten.words.standing import SHORT_NAMES, company_name, note, seat_name
+from plancia.kit.svg import placed, rect, text, title
 
 
 def auction(view: GigantenView, company: str) -> str:

@@ -6,12 +6,12 @@ from functools import cache
 from typing import Final
 
 from plancia.core.language import say, say_many
-from plancia.core.svg import placed, rect, text, title
+from plancia.games.giganten.box.material import BOX
 from plancia.games.giganten.drawing.offers import Offers
 from plancia.games.giganten.drawing.pieces import BARREL, CRUDE, STAR
 from plancia.games.giganten.drawing.plan import PILES, SLOT, SLOTS
-from plancia.games.giganten.material import BOX
 from plancia.games.giganten.views import GigantenView
+from plancia.kit.svg import placed, rect, text, title
 
 _WHEELS: Final = (
     '<path class="wheel" d="M-9.5 0a6 6 0 1 0 12 0 6 6 0 1 0-12 0M-2.5 0a6 6 0 1 0 12 0 6 6 0 1 0-12 0"/>'

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.language import say
-from plancia.core.svg import text, wrap
 from plancia.games.giganten.drawing.offers import Offers, chip
 from plancia.games.giganten.drawing.plan import WIDTH
-from plancia.games.giganten.drawing.words import headline, prompt
 from plancia.games.giganten.views import GigantenView
+from plancia.games.giganten.words.standing import headline, prompt
+from plancia.kit.svg import text, wrap
 
 _RAISES: Final = (0, 1, 2, 3, 4, 6, 9)
 _LEFT: Final = 10

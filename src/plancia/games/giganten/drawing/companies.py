@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.language import number, say
-from plancia.core.svg import placed, rect, text, title
+from plancia.games.giganten.box.material import BOX, COMPANIES, ZONES
 from plancia.games.giganten.drawing.offers import Offers
 from plancia.games.giganten.drawing.pieces import BARREL, locomotive, mark, use
 from plancia.games.giganten.drawing.plan import (
@@ -20,9 +20,9 @@ from plancia.games.giganten.drawing.plan import (
     rung_middle,
 )
 from plancia.games.giganten.drawing.trails import Trails
-from plancia.games.giganten.drawing.words import SHORT_NAMES, company_name, seat_name
-from plancia.games.giganten.material import BOX, COMPANIES, ZONES
 from plancia.games.giganten.views import GigantenView
+from plancia.games.giganten.words.standing import SHORT_NAMES, company_name, seat_name
+from plancia.kit.svg import placed, rect, text, title
 
 SIGNS: Final = {
     # A river, a jet of oil, a shield.

@@ -6,15 +6,15 @@ from typing import Final
 
 from plancia.core.language import number, say, say_many
 from plancia.core.plain import Plain
-from plancia.core.svg import placed, rect, text, title
-from plancia.games.giganten.board import ROWS, SQUARE_NAMES, TERRAINS
+from plancia.games.giganten.box.board import ROWS, SQUARE_NAMES, TERRAINS
+from plancia.games.giganten.box.material import BOX
 from plancia.games.giganten.drawing.offers import Offers
 from plancia.games.giganten.drawing.pieces import derrick, livery, pencilled, truck, use
 from plancia.games.giganten.drawing.plan import MAP, SQUARE, TRACKS, square_corner, square_middle
 from plancia.games.giganten.drawing.trails import Trails
-from plancia.games.giganten.drawing.words import emblem_name, seat_name
-from plancia.games.giganten.material import BOX
 from plancia.games.giganten.views import GigantenView
+from plancia.games.giganten.words.standing import emblem_name, seat_name
+from plancia.kit.svg import placed, rect, text, title
 
 _VERBS: Final = {"place": "place", "move": "truck", "build": "build"}
 """What a click on a square means in each decision."""

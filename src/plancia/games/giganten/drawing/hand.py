@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.language import say, say_many
-from plancia.core.svg import part, placed, rect, text, title
 from plancia.games.giganten.drawing.cards import licence
 from plancia.games.giganten.drawing.style import SCOPE
 from plancia.games.giganten.views import GigantenView
+from plancia.kit.svg import part, placed, rect, text, title
 
 _HEIGHT: Final = 72
 _CARD: Final = 44

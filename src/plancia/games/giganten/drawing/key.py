@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from plancia.core.language import number, say
-from plancia.core.svg import placed, rect, text
-from plancia.games.giganten.board import KINDS, TERRAINS
+from plancia.games.giganten.box.board import KINDS, TERRAINS
+from plancia.games.giganten.box.material import BOX
 from plancia.games.giganten.drawing.pieces import tile
 from plancia.games.giganten.drawing.plan import KEY, SLOT_STEP, SLOTS, slot_top
-from plancia.games.giganten.material import BOX
+from plancia.kit.svg import placed, rect, text
 
 _STEP = 35
 

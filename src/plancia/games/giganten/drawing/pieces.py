@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from plancia.core.svg import EMBLEMS, LIVERIES, Livery, placed, rect, text
-from plancia.games.giganten.board import KINDS
+from plancia.games.giganten.box.board import KINDS
+from plancia.games.giganten.box.material import BOX
 from plancia.games.giganten.drawing.plan import BLACK
 from plancia.games.giganten.drawing.style import SCOPE
-from plancia.games.giganten.material import BOX
+from plancia.kit.svg import EMBLEMS, LIVERIES, Livery, placed, rect, text
 
 _RIGS: Final = {
     1: ((0, 10, 19),),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from plancia.games.giganten.board import COLUMNS, ROWS
-from plancia.games.giganten.material import BOX, COMPANIES, SPACES
+from plancia.games.giganten.box.board import COLUMNS, ROWS
+from plancia.games.giganten.box.material import BOX, COMPANIES, SPACES
 
 WIDTH: Final = 1124
 HEIGHT: Final = 612

@@ -6,12 +6,12 @@ from typing import Final
 
 from plancia.core.language import number, say, say_many
 from plancia.core.result import Result
-from plancia.core.svg import placed, rect, text, title
+from plancia.games.giganten.box.material import BOX, terms_of
 from plancia.games.giganten.drawing.pieces import CRUDE, mark, small_derrick
 from plancia.games.giganten.drawing.plan import SLOTS
-from plancia.games.giganten.drawing.words import seat_name
-from plancia.games.giganten.material import BOX, terms_of
 from plancia.games.giganten.views import GigantenView
+from plancia.games.giganten.words.standing import seat_name
+from plancia.kit.svg import placed, rect, text, title
 
 _STEP: Final = SLOTS.height / len(BOX.colours)
 

@@ -6,12 +6,12 @@ from functools import cache
 from math import cos, exp, pi, sin
 from typing import Final
 
-from plancia.core.svg import placed, rect, text
-from plancia.games.giganten.board import COLUMNS, ROWS, SQUARES
+from plancia.games.giganten.box.board import COLUMNS, ROWS, SQUARES
+from plancia.games.giganten.box.material import BOX
 from plancia.games.giganten.drawing.contours import contours, smooth_path
 from plancia.games.giganten.drawing.pieces import site
 from plancia.games.giganten.drawing.plan import MAP, SQUARE
-from plancia.games.giganten.material import BOX
+from plancia.kit.svg import placed, rect, text
 
 _HILL: Final = 1
 _MOUNTAIN: Final = 2

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.language import number, say, say_many
-from plancia.core.svg import EMBLEMS, placed, rect, text, title
+from plancia.games.giganten.box.material import BOX
 from plancia.games.giganten.drawing.cards import licence
 from plancia.games.giganten.drawing.pieces import livery, small_derrick
 from plancia.games.giganten.drawing.plan import HEAD, HEIGHT, PLAYERS, WIDTH
-from plancia.games.giganten.drawing.words import emblem_name, licences_of, note, seat_name
-from plancia.games.giganten.material import BOX
 from plancia.games.giganten.views import GigantenView
+from plancia.games.giganten.words.standing import emblem_name, licences_of, note, seat_name
+from plancia.kit.svg import EMBLEMS, placed, rect, text, title
 
 _STEP: Final = (WIDTH - 12) / len(BOX.colours)
 _WIDTH: Final = _STEP - 6

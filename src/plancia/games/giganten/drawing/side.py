@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.language import say, say_many
-from plancia.core.svg import placed, rect, text, title
+from plancia.games.giganten.box.material import BOX
 from plancia.games.giganten.drawing.auction import auction
 from plancia.games.giganten.drawing.cards import card, card_words, piles
 from plancia.games.giganten.drawing.offers import Offers
 from plancia.games.giganten.drawing.pieces import mark, small_derrick, use
 from plancia.games.giganten.drawing.plan import SLOT, SLOTS, slot_top
 from plancia.games.giganten.drawing.reckoning import reckoning
-from plancia.games.giganten.drawing.words import note, seat_name
-from plancia.games.giganten.material import BOX
 from plancia.games.giganten.views import GigantenView
+from plancia.games.giganten.words.standing import note, seat_name
+from plancia.kit.svg import placed, rect, text, title
 
 _DEPOT: Final = '<path class="sign" d="M-9 7V-2L0-8 9-2V7zM-4 7V1.5H4V7"/>'
 

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Final
 
 from plancia.core.language import say
-from plancia.core.svg import placed, rect, text, title
-from plancia.games.giganten.board import COLUMNS
+from plancia.games.giganten.box.board import COLUMNS
+from plancia.games.giganten.box.material import BOX
 from plancia.games.giganten.drawing.offers import Offers
 from plancia.games.giganten.drawing.pieces import DIE, STAR, livery, locomotive, mark, use
 from plancia.games.giganten.drawing.plan import (
@@ -20,9 +20,9 @@ from plancia.games.giganten.drawing.plan import (
     track_middle,
 )
 from plancia.games.giganten.drawing.trails import Trails
-from plancia.games.giganten.drawing.words import emblem_name, seat_name, space_name
-from plancia.games.giganten.material import BOX
 from plancia.games.giganten.views import GigantenView
+from plancia.games.giganten.words.standing import emblem_name, seat_name, space_name
+from plancia.kit.svg import placed, rect, text, title
 
 _PORT: Final = 34
 _ANCHOR: Final = (

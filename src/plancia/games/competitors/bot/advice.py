@@ -1,0 +1,250 @@
+"""Rules of thumb for Competitor$: deliveries by what they bring for each action, and quick answers to the rest."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from plancia.core.chance import Uniform
+from plancia.core.state import State
+from plancia.games.competitors.bot import ahead, cards, dealing, reasons, sites, trips
+from plancia.games.competitors.bot.jobs import ACTION, Plans, Scan, actions_left
+from plancia.games.competitors.bot.outlook import outlook
+from plancia.games.competitors.play import moves as packed
+from plancia.games.competitors.play.phases import ending
+from plancia.games.competitors.play.phases.actions import draws
+from plancia.games.competitors.play.stages import ACTION as ACTING
+from plancia.games.competitors.play.stages import (
+    AUCTION_BID,
+    CHECK_ANSWER,
+    CHECK_CHOICE,
+    CHOOSE_HQ,
+    DEAL_ANSWER,
+    DELIVERING,
+    FREE_DRAW,
+    MOVING,
+)
+from plancia.games.competitors.play.state import CompetitorsState
+from plancia.kit.advice import Thumb
+
+LOOKED: Final = 8
+"""Plans that are thought one delivery further where there is time."""
+WIDTH: Final = 12
+"""Plans that are weighed at an action."""
+TEMPER: Final = 0.3
+"""Victory points that make a plan e times likelier."""
+STEP_TEMPER: Final = 100.0
+"""The same for steps, in the measure of ways."""
+FREE: Final = 0.5
+"""How much better than the best delivery is what takes no action."""
+OTHER_DECK: Final = 0.1
+"""How much worse a card of the deck that is wanted less."""
+LATE: Final = -10.0
+"""A card that comes too late, ..."""
+IDLE: Final = -1.5
+"""... the end of the turn, ..."""
+SILLY: Final = -2.5
+"""... and everything else."""
+SPREAD: Final = 0.73
+"""How far off the worth is with one action left; it grows with the square root of the actions."""
+
+
+class CompetitorsThumb(Thumb):
+    """What a good forwarder would do."""
+
+    def moves(self, state: State, seat: i64) -> list[int]:
+        assert isinstance(state, CompetitorsState)
+        stage = state.stage
+        if seat == state.turn:
+            if stage == ACTING:
+                return self._actions(state, seat)
+            if stage in (MOVING, DELIVERING):
+                return [trips.best(state, state.steps)]
+            if stage == FREE_DRAW:
+                return list(_free_draws(state))
+        if stage == DEAL_ANSWER:
+            return _answers(state, seat)
+        if stage == AUCTION_BID and seat == state.turn:
+            return _bids(state, seat)
+        return list(state.moves_of(seat))
+
+    def weights(self, state: State, seat: i64, moves: list[int]) -> vec[float]:
+        assert isinstance(state, CompetitorsState)
+        stage = state.stage
+        worths = vec[float](capacity=len(moves))
+        if seat == state.turn and stage == ACTING:
+            plans = Scan(state, seat, 64).run()
+            drawn = draw_worth(state, seat) + ahead.look(state, seat, plans, LOOKED)
+            for move in moves:
+                worths = append(worths, _action_worth(state, seat, plans, drawn, move))
+            return _likely(worths, TEMPER)
+        if seat == state.turn and stage in (MOVING, DELIVERING):
+            legal = vec[i64](capacity=len(moves))
+            for move in moves:
+                legal = append(legal, i64(move))
+            for cost in trips.costs(state, legal):
+                worths = append(worths, -float(cost))
+            return _likely(worths, STEP_TEMPER)
+        if stage == CHOOSE_HQ:
+            for move in moves:
+                worths = append(worths, sites.site_worth(state, seat, packed.first_of(move)))
+            return _likely(worths, TEMPER)
+        best = self._quick(state, seat)
+        for move in moves:
+            worths = append(worths, 1.0 if move == best else 0.05)
+        return worths
+
+    def choose(self, state: State, chance: Uniform) -> int:
+        assert isinstance(state, CompetitorsState)
+        seat = state.turn
+        stage = state.stage
+        if stage == ACTING:
+            return _act(state, seat)
+        if stage in (MOVING, DELIVERING):
+            return trips.best(state, state.steps)
+        return self._quick(state, seat)
+
+    def worth(self, state: State, seat: i64) -> float:
+        assert isinstance(state, CompetitorsState)
+        worth = float(state.points[seat]) + float(ending.wealth(state, seat)) * 1e-9
+        if state.turn < 0:
+            return worth
+        return worth + outlook(state, seat)
+
+    def spread(self, state: State) -> float:
+        assert isinstance(state, CompetitorsState)
+        return SPREAD * math.sqrt(1.0 + float(actions_left(state, state.player)))
+
+    def rounds(self, state: State) -> i64:
+        """Turns of single seats: who looks a whole round ahead mostly sees the luck of others."""
+        assert isinstance(state, CompetitorsState)
+        return state.round * state.seats + (state.player - state.first + state.seats) % state.seats
+
+    def reason(self, state: State, seat: i64, move: int) -> str:
+        assert isinstance(state, CompetitorsState)
+        return reasons.reason(state, seat, move)
+
+    def _actions(self, state: CompetitorsState, seat: i64) -> list[int]:
+        if state.actions == 0:
+            return [packed.DONE]
+        found: list[int] = []
+        special = cards.special(state, seat)
+        if special >= 0:
+            found.append(special)
+        offer = dealing.offer(state, seat)
+        if offer >= 0:
+            found.append(offer)
+        found.extend(Scan(state, seat, WIDTH).run().moves)
+        found.extend(draws(state, vec[i64]()))
+        found.append(packed.DONE)
+        return found
+
+    def _quick(self, state: CompetitorsState, seat: i64) -> int:
+        stage = state.stage
+        if stage == CHOOSE_HQ:
+            return sites.best_site(state, seat)
+        if stage == FREE_DRAW:
+            return _free_draw(state, seat)
+        if stage == CHECK_ANSWER:
+            return cards.answer(state, state.moves_of(seat))
+        if stage == CHECK_CHOICE:
+            return cards.choice(state, state.moves_of(seat))
+        if stage == DEAL_ANSWER:
+            return dealing.answer(state, seat)
+        if stage == AUCTION_BID:
+            return dealing.bid(state, seat)
+        return state.stand_in_of(seat)
+
+
+THUMB: Final = CompetitorsThumb()
+
+
+def _likely(worths: vec[float], temper: float) -> vec[float]:
+    most = worths[0]
+    for worth in worths:
+        most = max(most, worth)
+    found = vec[float](capacity=len(worths))
+    for worth in worths:
+        found = append(found, math.exp(max(-30.0, (worth - most) / temper)))
+    return found
+
+
+# Actions.
+
+
+def _act(state: CompetitorsState, seat: i64) -> i64:
+    """A special that is worth playing, the best delivery, or a card."""
+    if state.actions == 0:
+        return packed.DONE
+    special = cards.special(state, seat)
+    if special >= 0:
+        return special
+    plans = Scan(state, seat, 1).run()
+    draw = _free_draw(state, seat)
+    if len(plans.moves) > 0 and (plans.worths[0] > draw_worth(state, seat) or draw == packed.SKIP):
+        return plans.moves[0]
+    if draw == packed.SKIP:
+        return packed.DONE
+    return draw
+
+
+def draw_worth(state: CompetitorsState, seat: i64) -> float:
+    """What drawing with an action is worth beyond the action; less than any delivery where cards come too late."""
+    worth = cards.card_worth(state, seat)
+    if worth <= 0.0:
+        return LATE
+    return worth - ACTION
+
+
+def _action_worth(state: CompetitorsState, seat: i64, plans: Plans, drawn: float, move: int) -> float:
+    """A move at an action, after a look ahead; what takes no action comes first, for all else can follow."""
+    verb = packed.verb_of(move)
+    best: float = 0.0
+    if len(plans.worths) > 0:
+        best = max(best, plans.worths[ahead.best(plans)])
+    if verb == packed.OFFER or (verb == packed.SPECIAL and move == cards.special(state, seat)):
+        return best + FREE
+    at: i64
+    for at in range(len(plans.moves)):
+        if plans.moves[at] == move:
+            return plans.worths[at]
+    if verb == packed.DRAW:
+        if packed.first_of(move) != cards.wanted_deck(state, seat):
+            drawn -= OTHER_DECK
+        return max(drawn, IDLE)
+    if verb == packed.DONE:
+        return IDLE
+    return SILLY
+
+
+def _free_draws(state: CompetitorsState) -> vec[i64]:
+    found = draws(state, vec[i64]())
+    if len(found) == 0:
+        return append(found, i64(packed.SKIP))
+    return found
+
+
+def _free_draw(state: CompetitorsState, seat: i64) -> i64:
+    """From the deck that is wanted, or the other one; nothing where nothing is left."""
+    found = _free_draws(state)
+    wanted: i64 = packed.pack(packed.DRAW, cards.wanted_deck(state, seat))
+    if wanted in found:
+        return wanted
+    return found[0]
+
+
+# Deals.
+
+
+def _answers(state: CompetitorsState, seat: i64) -> list[int]:
+    """A deal that loses is not even weighed."""
+    best = dealing.acceptance(state, seat)
+    return [packed.REFUSE] if best < 0 else [best, packed.REFUSE]
+
+
+def _bids(state: CompetitorsState, seat: i64) -> list[int]:
+    best = dealing.bid(state, seat)
+    return [packed.FOLD] if best == packed.FOLD else [best, packed.FOLD]

@@ -1,0 +1,450 @@
+"""The state of a match of Competitor$ and the flow from phase to phase."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import remove, vec
+from mypy_extensions import i64
+
+from plancia.core.chance import Chance
+from plancia.core.deck import Deck
+from plancia.core.event import Event
+from plancia.core.state import State
+from plancia.games.competitors.box.material import Terms
+from plancia.games.competitors.play import moves
+from plancia.games.competitors.play.conditions import ABOARD, AWAY
+from plancia.games.competitors.play.holdings import Office, inserted
+from plancia.games.competitors.play.memory import Memory
+from plancia.games.competitors.play.negotiation import Talk
+from plancia.games.competitors.play.phases import (
+    actions,
+    auctions,
+    bases,
+    customs,
+    deals,
+    delivery,
+    effects,
+    money,
+    political,
+    rounds,
+    setup,
+    specials,
+    steps,
+)
+from plancia.games.competitors.play.stages import (
+    ACTION,
+    AUCTION_BID,
+    CHECK_ANSWER,
+    CHECK_CHOICE,
+    CHECK_ORDER,
+    DEAL_ANSWER,
+    DEAL_CARDS,
+    DEAL_SHOW,
+    DEBT,
+    DELIVERING,
+    EFFECT,
+    FREE_DRAW,
+    MOVEMENT_TURN_END,
+    MOVING,
+    REDEPLOY,
+    ROUND,
+    SITES,
+    STEP,
+    TAX_CLAIM,
+    TRIP_END,
+    TURN,
+    TURN_END,
+)
+from plancia.games.competitors.play.trip import Trip
+
+
+@final
+class CompetitorsState(State):
+    """Seats, territories, places, cards and vehicles are numbers from 0; -1 stands for none.
+
+    A place is a territory, or a sea cell counted on from there. A ship that stands in a territory is in its port, an
+    aircraft at its airport.
+    """
+
+    def __init__(self, terms: Terms) -> None:
+        super().__init__(terms.seats)
+        self.terms: Terms = terms
+        self.stage: i64 = SITES
+        self.round: i64 = 0
+        self.first: i64 = 0
+        self.player: i64 = -1
+        """Whose turn of the round it is; deals and taxes ask others meanwhile."""
+        self.actions: i64 = 0
+        self.free_signs: bool = False
+        self.strikes: vec[i64] = terms.zeros
+        self.hit_area: i64 = -1
+        self.weather: i64 = -1
+        # Seats.
+        self.cash: vec[i64] = terms.purses
+        self.points: vec[i64] = terms.zeros
+        self.headquarters: vec[i64] = terms.nowhere
+        self.offices: list[Office] = terms.no_offices
+        self.offers: vec[i64] = terms.zeros
+        # Owners of bases by territory, the bases of each seat in ascending order, and the advantages on them by card.
+        self.bases: vec[i64] = terms.no_bases
+        self.own_bases: list[vec[i64]] = terms.no_own_bases
+        self.attached: vec[i64] = terms.no_advantages
+        # Vehicles, and in ascending order those of each seat that are on the board.
+        self.fleets: list[vec[i64]] = terms.no_fleets
+        self.place: vec[i64] = terms.no_vehicles
+        self.carrier: vec[i64] = terms.no_vehicles
+        self.cargo: vec[i64] = terms.no_vehicles
+        self.marks: vec[i64] = terms.no_marks
+        # The leg of the one aircraft in flight of each seat.
+        self.flying: vec[i64] = terms.nowhere
+        self.leg_from: vec[i64] = terms.nowhere
+        self.leg_to: vec[i64] = terms.nowhere
+        self.leg_flown: vec[i64] = terms.zeros
+        # Decks.
+        self.territory_deck: Deck = terms.territory_deck
+        self.contract_deck: Deck = terms.contract_deck
+        self.customs: vec[i64] = terms.customs_copies
+        self.customs_left: i64 = terms.customs_cards
+        self.returned: vec[i64] = terms.none
+        """Customs cards under the deck, oldest first."""
+        self.memory: Memory = terms.no_memory
+        # The running action.
+        self.trip: Trip | None = None
+        self.steps: vec[i64] = terms.none
+        """The steps of the running trip that are legal now; worked out once for each decision."""
+        self.handled: vec[i64] = terms.none
+        """Trucks loaded and unloaded, goods shifted, since movement points were spent (CO-11.14)."""
+        self.pc: i64 = -1
+        """The next instruction of the effect that is carried out."""
+        self.customs_card: i64 = -1
+        self.event: i64 = -1
+        self.concerned: i64 = -1
+        """The vehicle that the card or event concerns."""
+        self.aim_seat: i64 = -1
+        self.aim_card: i64 = -1
+        self.debt: i64 = 0
+        self.creditor: i64 = -1
+        self.resume_stage: i64 = -1
+        """Where the main line goes on when the debt is settled."""
+        self.branch: i64 = -1
+        """The branch just built, to which vehicles may be brought."""
+        # Deals.
+        self.charters: vec[i64] = terms.none
+        self.talk: Talk | None = None
+        self.counters: list[int] = []
+        self.refused: list[int] = []
+        self.closed_by: i64 = -1
+        self.closed_to: i64 = 0
+        """Who took the last deal, and the seats that could still have answered it."""
+
+    # One seat at a time.
+
+    def legal(self) -> vec[i64]:
+        if self.turn < 0:
+            return self.terms.none
+        return self.moves_of(self.turn)
+
+    def play(self, move: i64, chance: Chance) -> None:
+        self.answer(self.turn, move, chance)
+
+    def stand_in(self) -> i64:
+        return self.stand_in_of(self.turn)
+
+    # Any seat.
+
+    def asked(self) -> i64:
+        if self.turn < 0:
+            return 0
+        if self.stage == DEAL_ANSWER:
+            talk = self.talk
+            assert talk is not None
+            return talk.waiting
+        asked: i64 = 1
+        return asked << self.turn
+
+    def moves_of(self, seat: i64) -> vec[i64]:
+        stage = self.stage
+        if stage == DEAL_ANSWER:
+            return deals.answers(self, seat)
+        if seat != self.turn:
+            return self.unasked_moves(seat)
+        if stage in (MOVING, DELIVERING):
+            return self.steps
+        if stage == ACTION:
+            return actions.legal(self)
+        if stage == CHECK_ANSWER:
+            return customs.answers(self)
+        if stage == FREE_DRAW:
+            return actions.free_draws(self)
+        if stage == CHECK_ORDER:
+            return political.orders()
+        if stage == CHECK_CHOICE:
+            return effects.choices(self)
+        if stage == DEBT:
+            return money.sales(self)
+        if stage == AUCTION_BID:
+            return auctions.bids(self)
+        if stage == DEAL_SHOW:
+            return deals.SHOWS
+        if stage == TAX_CLAIM:
+            return bases.claims()
+        if stage == REDEPLOY:
+            return bases.redeployments(self)
+        return setup.sites(self)
+
+    def unasked_moves(self, seat: i64) -> vec[i64]:
+        """What a seat may do that nobody asks, as far as it can be listed."""
+        if self.stage == DELIVERING:
+            return specials.interruptions(self, seat)
+        if self.stage == AUCTION_BID:
+            return auctions.withdrawals(self, seat)
+        return self.terms.none
+
+    def allows(self, seat: i64, move: int) -> bool:
+        verb = moves.verb_of(move)
+        if verb in (moves.OFFER, moves.COUNTER, moves.ACCEPT):
+            return deals.allows(self, seat, move)
+        if verb in (moves.AUCTION, moves.BID):
+            return auctions.allows(self, seat, move)
+        return move in self.moves_of(seat)
+
+    def answer(self, seat: i64, move: int, chance: Chance) -> None:
+        verb = moves.verb_of(move)
+        if verb >= moves.OFFER:
+            if verb == moves.AUCTION or verb >= moves.BID or self.stage == AUCTION_BID:
+                auctions.answer(self, seat, move)
+            else:
+                deals.answer(self, seat, move)
+        elif seat != self.turn:
+            specials.interrupt(self, seat, move)
+        else:
+            self.closed_by = -1
+            self.closed_to = 0
+            self.answer_main_line(move, chance)
+        self.flow(chance)
+
+    def answer_main_line(self, move: i64, chance: Chance) -> None:
+        stage = self.stage
+        if stage in (MOVING, DELIVERING):
+            delivery.answer(self, move, chance)
+        elif stage == ACTION:
+            actions.answer(self, move, chance)
+        elif stage == CHECK_ANSWER:
+            customs.answer(self, move)
+        elif stage == FREE_DRAW:
+            actions.draw_freely(self, move, chance)
+        elif stage == CHECK_ORDER:
+            political.order(self, move)
+        elif stage == CHECK_CHOICE:
+            effects.choose(self, move)
+        elif stage == DEBT:
+            money.sell(self, move)
+        elif stage == TAX_CLAIM:
+            bases.claim(self, move)
+        elif stage == REDEPLOY:
+            bases.redeploy(self, move)
+        else:
+            setup.choose_site(self, move)
+
+    def flow(self, chance: Chance) -> None:
+        """Let everything happen that asks nobody."""
+        while True:
+            stage = self.stage
+            if self.talk is not None:
+                return
+            if self.debt > 0:
+                if not money.settle(self):
+                    return
+            elif stage == STEP:
+                steps.proceed(self, chance)
+            elif stage == EFFECT:
+                effects.run(self, chance)
+            elif stage in (MOVING, DELIVERING):
+                if delivery.find_steps(self):
+                    return
+            elif stage < SITES:
+                return
+            elif stage == MOVEMENT_TURN_END:
+                delivery.end_movement_turn(self, chance)
+            elif stage == TRIP_END:
+                delivery.end(self, chance)
+            elif stage == TURN:
+                rounds.begin_turn(self)
+            elif stage == TURN_END:
+                rounds.end_turn(self)
+            elif stage == ROUND:
+                rounds.begin(self, chance)
+            elif stage == DEAL_CARDS:
+                setup.deal(self, chance)
+            elif stage == SITES:
+                setup.next_site(self, chance)
+            else:
+                return
+
+    def stand_in_of(self, seat: i64) -> i64:
+        """An absent player draws, ends, takes and refuses."""
+        stage = self.stage
+        if stage == DEAL_ANSWER:
+            return moves.REFUSE
+        if stage == DEAL_SHOW:
+            return moves.WITHDRAW
+        if stage == AUCTION_BID:
+            return moves.FOLD
+        if stage in (ACTION, REDEPLOY):
+            return moves.DONE
+        if stage in (MOVING, DELIVERING):
+            return moves.END
+        if stage == DEBT:
+            return money.stand_in(self)
+        if stage == FREE_DRAW:
+            return actions.free_draw_stand_in(self)
+        return self.legal()[0]
+
+    def copy(self) -> CompetitorsState:
+        twin = CompetitorsState(self.terms)
+        twin.turn = self.turn
+        twin.stage = self.stage
+        twin.round = self.round
+        twin.first = self.first
+        twin.player = self.player
+        twin.actions = self.actions
+        twin.free_signs = self.free_signs
+        twin.strikes = self.strikes[:]
+        twin.hit_area = self.hit_area
+        twin.weather = self.weather
+        twin.cash = self.cash[:]
+        twin.points = self.points[:]
+        twin.headquarters = self.headquarters[:]
+        twin.offices = [office.copy() for office in self.offices]
+        twin.offers = self.offers[:]
+        twin.bases = self.bases[:]
+        twin.own_bases = self.own_bases[:]
+        twin.attached = self.attached[:]
+        twin.fleets = self.fleets[:]
+        twin.place = self.place[:]
+        twin.carrier = self.carrier[:]
+        twin.cargo = self.cargo[:]
+        twin.marks = self.marks[:]
+        twin.flying = self.flying[:]
+        twin.leg_from = self.leg_from[:]
+        twin.leg_to = self.leg_to[:]
+        twin.leg_flown = self.leg_flown[:]
+        twin.territory_deck = self.territory_deck.copy()
+        twin.contract_deck = self.contract_deck.copy()
+        twin.customs = self.customs[:]
+        twin.customs_left = self.customs_left
+        twin.returned = self.returned[:]
+        twin.memory = self.memory.copy()
+        trip = self.trip
+        if trip is not None:
+            twin.trip = trip.copy()
+        twin.steps = self.steps
+        twin.handled = self.handled[:]
+        twin.pc = self.pc
+        twin.customs_card = self.customs_card
+        twin.event = self.event
+        twin.concerned = self.concerned
+        twin.aim_seat = self.aim_seat
+        twin.aim_card = self.aim_card
+        twin.debt = self.debt
+        twin.creditor = self.creditor
+        twin.resume_stage = self.resume_stage
+        twin.branch = self.branch
+        twin.charters = self.charters[:]
+        talk = self.talk
+        if talk is not None:
+            twin.talk = talk.copy()
+        twin.counters = self.counters[:]
+        twin.refused = self.refused[:]
+        twin.closed_by = self.closed_by
+        twin.closed_to = self.closed_to
+        return twin
+
+    # Facts and steps that several phases share.
+
+    def ask(self, seat: i64, stage: i64) -> None:
+        """Wait for a seat's decision."""
+        self.turn = seat
+        self.stage = stage
+
+    def branches(self, seat: i64) -> i64:
+        """How many branches a seat has: its bases but for the headquarters."""
+        return len(self.own_bases[seat]) - 1
+
+    def settle(self, territory: i64, seat: i64) -> None:
+        """A base is the seat's from now on, -1 for nobody's."""
+        owner = self.bases[territory]
+        if owner >= 0:
+            self.own_bases[owner] = remove(self.own_bases[owner][:], territory)
+        if seat >= 0:
+            self.own_bases[seat] = inserted(self.own_bases[seat], territory)
+        self.bases[territory] = seat
+
+    def deploy(self, vehicle: i64, place: i64) -> None:
+        """A vehicle comes on the board."""
+        owner = self.terms.owner_of[vehicle]
+        self.fleets[owner] = inserted(self.fleets[owner], vehicle)
+        self.place[vehicle] = place
+
+    def retire(self, vehicle: i64) -> None:
+        """A vehicle leaves the board, and what the weather did to it is over."""
+        owner = self.terms.owner_of[vehicle]
+        self.fleets[owner] = remove(self.fleets[owner][:], vehicle)
+        self.place[vehicle] = AWAY
+        self.marks[vehicle] = 0
+
+    def advantage(self, word: i64, seat: i64, territory: i64) -> i64:
+        """What the advantages of a seat at a territory are worth in a word of the vocabulary, all together."""
+        if self.bases[territory] != seat:
+            return 0
+        terms = self.terms
+        total: i64 = 0
+        card: i64
+        for card in range(terms.advantages):
+            if self.attached[card] == territory:
+                total += terms.advantage_value[word * terms.advantages + card]
+        return total
+
+    def advantage_in_area(self, word: i64, seat: i64, area: i64) -> i64:
+        """The same for all bases of a seat in an area."""
+        total: i64 = 0
+        for base in self.own_bases[seat]:
+            if self.terms.area[base] == area:
+                total += self.advantage(word, seat, base)
+        return total
+
+    def where(self, vehicle: i64) -> i64:
+        """The place of a vehicle, aboard another one or not; AWAY or IN_FLIGHT if it is at none."""
+        place = self.place[vehicle]
+        if place == ABOARD:
+            return self.place[self.carrier[vehicle]]
+        return place
+
+    def vehicle(self, named: i64, seat: i64) -> i64:
+        """The vehicle that a seat's move names."""
+        owner = moves.owner_of(named)
+        if owner < 0:
+            owner = seat
+        terms = self.terms
+        return owner * terms.slots + terms.first_slot[moves.kind_of(named)] + moves.number_of(named) - 1
+
+    def named(self, vehicle: i64, seat: i64) -> i64:
+        """A vehicle as a seat's move names it."""
+        if self.terms.owner_of[vehicle] == seat:
+            return self.terms.own_name[vehicle]
+        return self.token(vehicle)
+
+    def token(self, vehicle: i64) -> i64:
+        """A vehicle as events name it: always with its owner."""
+        return self.terms.full_name[vehicle]
+
+
+def new_state(terms: Terms, chance: Chance, log: list[Event] | None) -> CompetitorsState:
+    """A match at its first decision."""
+    state = CompetitorsState(terms).copy()
+    state.log = log
+    setup.choose_first_player(state, chance)
+    state.flow(chance)
+    state.log = None
+    return state

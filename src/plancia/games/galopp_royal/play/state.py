@@ -1,0 +1,172 @@
+"""The state of a match of Galopp Royal and the flow from phase to phase."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from plancia.core.auction import Auction
+from plancia.core.chance import Chance
+from plancia.core.deck import Deck
+from plancia.core.event import Event
+from plancia.core.state import State
+from plancia.games.galopp_royal.box.material import SLOTS, Terms
+from plancia.games.galopp_royal.play.phases import auctions, bearers, exchange, races, setup
+from plancia.games.galopp_royal.play.phases.draws import Rebuild
+from plancia.games.galopp_royal.play.stages import DEAL, EXCHANGE, LOT, NUDGE, PRIZES, REPLACE, ROLL
+
+
+@final
+class GaloppState(State):
+    """Cards are numbers of KINDS, -1 where there is none. A display has four slots, a hand room for two cards."""
+
+    __slots__ = (
+        *("terms", "stage", "first", "race", "last", "gold", "displays", "deck", "buried", "buried_stale", "rebuild"),
+        *("lot", "attempt", "opener", "bidders", "dropped", "hands", "stale", "open_card", "auction"),
+        *("arch", "spaces", "places", "racing", "following", "roller", "rolled", "rolls", "seen_to"),
+    )
+
+    def __init__(self, terms: Terms) -> None:
+        super().__init__(terms.seats)
+        self.terms: Terms = terms
+        self.stage: i64 = DEAL
+        self.first: i64 = 0
+        self.race: i64 = 0
+        self.last: i64 = -1
+        self.gold: vec[i64] = terms.full_purses
+        self.displays: vec[i64] = terms.empty_displays
+        self.deck: Deck = terms.full_deck
+        # Face-down discards of each seat by kind; stale ones were drawn before the last rebuild.
+        self.buried: vec[i64] = terms.nothing_buried
+        self.buried_stale: vec[i64] = terms.nothing_buried
+        self.rebuild: Rebuild | None = None
+        # The lot: 0 is a starting lot, 1 and 2 are the substitute lots of an interval.
+        self.lot: i64 = 0
+        self.attempt: i64 = 0
+        self.opener: i64 = 0
+        self.bidders: i64 = 0
+        self.dropped: i64 = 0
+        self.hands: vec[i64] = terms.empty_hands
+        self.stale: i64 = 0
+        self.open_card: i64 = -1
+        self.auction: Auction = terms.no_auction
+        # The race: a place of 0 means the chair is still racing.
+        self.arch: i64 = terms.race_length
+        self.spaces: vec[i64] = terms.zeros
+        self.places: vec[i64] = terms.zeros
+        self.racing: i64 = terms.seats
+        # Of each seat, the next one clockwise that is racing.
+        self.following: vec[i64] = terms.neighbours
+        self.roller: i64 = 0
+        self.rolled: i64 = 0
+        self.rolls: i64 = 0
+        # The exchange: how many displays the last player has seen to.
+        self.seen_to: i64 = 0
+
+    def legal(self) -> vec[i64]:
+        if self.stage == LOT:
+            return auctions.legal(self)
+        if self.stage == NUDGE:
+            return bearers.legal(self)
+        if self.stage == EXCHANGE:
+            return exchange.legal(self)
+        return vec[i64]()
+
+    def play(self, move: i64, chance: Chance) -> None:
+        if self.stage == LOT:
+            auctions.answer(self, move)
+        elif self.stage == NUDGE:
+            bearers.answer(self, move)
+        else:
+            exchange.answer(self, move)
+        self.flow(chance)
+
+    def flow(self, chance: Chance) -> None:
+        """Let everything happen that asks nobody."""
+        while True:
+            stage = self.stage
+            if stage == ROLL:
+                races.run(self, chance)
+            elif stage < DEAL:
+                return
+            elif stage == DEAL:
+                auctions.deal(self, chance)
+            elif stage == PRIZES:
+                races.pay_prizes(self)
+            elif stage == REPLACE:
+                exchange.replace(self, chance)
+            else:
+                return
+
+    def stand_in(self) -> i64:
+        if self.stage == LOT:
+            return auctions.stand_in(self)
+        if self.stage == NUDGE:
+            return bearers.stand_in(self)
+        return self.legal()[0]
+
+    def copy(self) -> GaloppState:
+        twin = GaloppState(self.terms)
+        twin.turn = self.turn
+        twin.stage = self.stage
+        twin.first = self.first
+        twin.race = self.race
+        twin.last = self.last
+        twin.gold = self.gold[:]
+        twin.displays = self.displays[:]
+        twin.deck = self.deck.copy()
+        twin.buried = self.buried[:]
+        twin.buried_stale = self.buried_stale[:]
+        twin.rebuild = self.rebuild
+        twin.lot = self.lot
+        twin.attempt = self.attempt
+        twin.opener = self.opener
+        twin.bidders = self.bidders
+        twin.dropped = self.dropped
+        twin.hands = self.hands[:]
+        twin.stale = self.stale
+        twin.open_card = self.open_card
+        twin.auction = self.auction.copy()
+        twin.arch = self.arch
+        twin.spaces = self.spaces[:]
+        twin.places = self.places[:]
+        twin.racing = self.racing
+        twin.following = self.following[:]
+        twin.roller = self.roller
+        twin.rolled = self.rolled
+        twin.rolls = self.rolls
+        twin.seen_to = self.seen_to
+        return twin
+
+    # Facts that several phases ask for.
+
+    def ask(self, seat: i64, stage: i64) -> None:
+        """Wait for a seat's decision."""
+        self.turn = seat
+        self.stage = stage
+
+    def has_team(self, seat: i64) -> bool:
+        return self.displays[seat * SLOTS] >= 0
+
+    def must_open(self) -> bool:
+        """Whether the opener's first word must be a bid."""
+        limit = self.terms.empty_lot_limit  # GA-3.20
+        return (
+            self.lot == 0
+            and limit > 0
+            and self.attempt >= limit
+            and self.auction.standing == 0
+            and self.auction.turn == self.opener
+        )
+
+
+def new_state(terms: Terms, chance: Chance, log: list[Event] | None) -> GaloppState:
+    """A match at its first decision."""
+    state = GaloppState(terms).copy()
+    state.log = log
+    setup.choose_first_player(state, chance)
+    state.flow(chance)
+    state.log = None
+    return state

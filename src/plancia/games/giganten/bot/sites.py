@@ -1,0 +1,230 @@
+"""What tiles, derricks and the train are worth, and where the truck should head."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from plancia.games.giganten.bot import clock
+from plancia.games.giganten.box.board import ROWS, SQUARES
+from plancia.games.giganten.box.material import BOX, Terms
+from plancia.games.giganten.play.phases.roads import Roads, explore
+
+if TYPE_CHECKING:
+    from plancia.games.giganten.play.state import GigantenState
+
+CRUDE: Final = 2600.0
+"""What a crude is worth that will be taken from the ground, ..."""
+LAG: Final = 400.0
+"""... and what each point costs that the train lacks to serve its derrick, ..."""
+CARRIED: Final = 2900.0
+"""... but not more than this for each crude."""
+KEPT: Final = 0.38
+"""How likely a tile is still there a round later."""
+STRIDE: Final = 5.03
+"""Points that go into the truck in a round."""
+DERRICKS: Final = 1.66
+"""Derricks that are still to be built and will stand at the end, while there is time."""
+FIELD: Final = 1.76
+"""Spaces between trains that a round can turn round."""
+SPACE: Final = 60.0
+"""What a space of the train is worth by itself: fees, and derricks to come."""
+_FARTHEST: Final = 60
+"""Points that bring a truck anywhere."""
+
+_SUMS: Final = vec[float]([0.0] + [float(sum(at * count for at, count in enumerate(kind))) for kind in BOX.numbers])
+_COUNTS: Final = vec[float]([0.0] + [float(sum(kind)) for kind in BOX.numbers])
+_WAYS: Final[list[Roads | None]] = [None] * SQUARES
+
+
+def ways(terms: Terms, start: i64) -> Roads:
+    """The roads of the open board from a square to everywhere."""
+    roads = _WAYS[start]
+    if roads is None:
+        roads = explore(terms.terrain, terms.neighbours, start, _FARTHEST)
+        _WAYS[start] = roads
+    return roads
+
+
+def numbers(state: GigantenState, seat: i64) -> vec[float]:
+    """For each site the crude that the seat expects under its tile; 0 without a tile."""
+    land = state.land
+    kinds = state.terms.kinds
+    sums = _SUMS[:]
+    counts = _COUNTS[:]
+    site: i64
+    for site in range(state.terms.site_count):
+        number = land.number[site]
+        if number > 0 and (land.tile[site] == 0 or land.seen[site] >> seat & 1):
+            sums[kinds[site]] -= float(number)
+            counts[kinds[site]] -= 1.0
+    found = vec[float](capacity=state.terms.site_count)
+    for site in range(state.terms.site_count):
+        if land.tile[site] == 0:
+            found = append(found, 0.0)
+        elif land.seen[site] >> seat & 1:
+            found = append(found, float(land.number[site]))
+        else:
+            found = append(found, sums[kinds[site]] / counts[kinds[site]])
+    return found
+
+
+class Plan:
+    """What points are best used for: a tile to drive to, or none, and whether the train comes first."""
+
+    def __init__(self, worth: float, site: i64, drive: bool) -> None:
+        self.worth: float = worth
+        self.site: i64 = site
+        self.drive: bool = drive
+
+
+class Prospects:
+    """What a seat can make of tiles, truck and train."""
+
+    def __init__(self, state: GigantenState, seat: i64) -> None:
+        terms = state.terms
+        self.state: Final = state
+        self.seat: Final[i64] = seat
+        self.after: Final[float] = clock.rounds_after(state)
+        self.hauls: Final[float] = clock.hauls(state, seat, self.after)
+        self.numbers: Final[vec[float]] = numbers(state, seat)
+        self.columns: vec[i64] = vec[i64](capacity=8)
+        self.crude: vec[float] = vec[float](capacity=8)
+        site: i64
+        for site in range(terms.site_count):
+            if state.land.owner[site] == seat:
+                self.columns = append(self.columns, terms.sites[site] // ROWS)
+                self.crude = append(self.crude, float(state.land.crude[site]))
+        standing = DERRICKS * min(1.0, 0.5 * self.after)
+        for crude in self.crude:
+            standing += stands(crude, self.hauls)
+        self.step: Final[float] = float(terms.derrick_values[0] - terms.derrick_values[terms.seats - 1]) / float(
+            terms.seats - 1
+        )
+        self.standing: Final[float] = standing
+        self.rails: vec[float] = vec[float](capacity=terms.last_space + 1)
+        """What the train is worth on each space."""
+        space: i64
+        for space in range(terms.last_space + 1):
+            self.rails = append(self.rails, self._rail(space))
+        self.derrick: Final[float] = float(terms.derrick_values[terms.seats - 1]) + self.step * self.beaten(
+            state.train[seat]
+        )
+        """What a derrick that stands at the end is likely to bring."""
+        self.gains: vec[float] = vec[float](capacity=terms.site_count)
+        """What building at once on each tile is worth when the train serves it."""
+        for site in range(terms.site_count):
+            number = self.numbers[site]
+            cost = float(terms.build_costs[terms.kinds[site]])
+            self.gains = append(self.gains, self.ground(number, 0.0) - cost if number > 0.0 else 0.0)
+
+    def beaten(self, space: i64) -> float:
+        """Rivals whose trains are likely to be behind at the end."""
+        state = self.state
+        found: float = 0.0
+        scale = 0.5 + FIELD * self.after
+        other: i64
+        for other in range(state.seats):
+            if other != self.seat:
+                lead = float(space - state.train[other]) / scale
+                found += 0.5 + 0.5 * lead / (1.0 + abs(lead))
+        return found
+
+    def _rail(self, space: i64) -> float:
+        worth = self.standing * self.step * self.beaten(space) + SPACE * float(space)
+        at: i64
+        for at in range(i64(len(self.columns))):
+            worth -= self.lag(self.columns[at], space, min(self.crude[at], self.hauls))
+        return worth
+
+    def lag(self, column: i64, space: i64, crude: float) -> float:
+        """What it costs that the train does not yet serve a derrick."""
+        if column <= space:
+            return 0.0
+        points = self.state.terms.from_start[column] - self.state.terms.from_start[space]
+        return min(LAG * float(points), CARRIED * crude)
+
+    def reach(self, space: i64, points: i64) -> i64:
+        """How far the train comes from a space."""
+        terms = self.state.terms
+        purse = terms.from_start[space] + points
+        while space < terms.last_space and terms.from_start[space + 1] <= purse:
+            space += 1
+        return space
+
+    def ground(self, number: float, delay: float) -> float:
+        """What a derrick with so much crude brings, its building not counted."""
+        terms = self.state.terms
+        hauls = max(0.0, self.hauls - delay)
+        taken = min(number, hauls)
+        return taken * CRUDE + (number - taken) * float(terms.crude_value) + stands(number, hauls) * self.derrick
+
+    def gain(self, site: i64, space: i64, delay: float) -> float:
+        """What building on a tile is worth, after some rounds and with the train on a space."""
+        terms = self.state.terms
+        number = self.numbers[site]
+        worth = self.gains[site]
+        if delay > 0.0:
+            worth = self.ground(number, delay) - float(terms.build_costs[terms.kinds[site]])
+        taken = min(number, max(0.0, self.hauls - delay))
+        return worth - self.lag(terms.sites[site] // ROWS, space, taken)
+
+    def plan(self, start: i64, points: i64, space: i64) -> Plan:
+        """The best use of points with the truck on a square and the train on a space."""
+        state = self.state
+        terms = state.terms
+        costs = ways(terms, start).costs
+        farthest = self.reach(space, points)
+        best = Plan(self.rails[farthest], -1, False)
+        purse = state.cash[self.seat] if state.stock[self.seat] > 0 else i64(-1)
+        site: i64
+        for site in range(terms.site_count):
+            # A later derrick, or one that the train does not serve, is worth less.
+            if self.gains[site] <= 0.0 or self.gains[site] + self.rails[farthest] <= best.worth:
+                continue
+            square = terms.sites[site]
+            # The last step would enter the tile itself.
+            cost = costs[square] - terms.terrain[square]
+            if cost <= points and terms.build_costs[terms.kinds[site]] <= purse:
+                end = self.reach(space, points - cost)
+                worth = self.gain(site, end, 0.0) + self.rails[end]
+                if worth > best.worth:
+                    best = Plan(worth, site, True)
+                continue
+            delay = rounds(cost - points)
+            worth = kept(delay) * self.gain(site, space, delay) + self.rails[space]
+            if worth > best.worth:
+                best = Plan(worth, site, True)
+            delay = rounds(cost)
+            worth = kept(delay) * self.gain(site, farthest, delay) + self.rails[farthest]
+            if worth > best.worth:
+                best = Plan(worth, site, False)
+        return best
+
+    def around(self, square: i64) -> float:
+        """What all tiles are worth together, the less the longer the way."""
+        terms = self.state.terms
+        costs = ways(terms, square).costs
+        found: float = 0.0
+        site: i64
+        for site in range(terms.site_count):
+            if self.gains[site] > 0.0:
+                found += self.gains[site] * kept(float(costs[terms.sites[site]]) / STRIDE)
+        return found
+
+
+def rounds(points: i64) -> float:
+    """Rounds until a truck has so many points more, at least one."""
+    return max(1.0, float(points) / STRIDE)
+
+
+def kept(delay: float) -> float:
+    """How likely a tile is still there after some rounds."""
+    return 1.0 / (1.0 + (1.0 / KEPT - 1.0) * delay)
+
+
+def stands(number: float, hauls: float) -> float:
+    """How likely a derrick still stands at the end."""
+    return min(1.0, max(0.0, number - hauls + 0.5))

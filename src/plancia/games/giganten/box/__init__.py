@@ -1,0 +1,1 @@
+"""The box: boards, cards and tables, read from `content/`, typed and checked."""

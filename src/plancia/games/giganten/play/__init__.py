@@ -1,0 +1,1 @@
+"""How it is played: the state with its stages and moves, and a file for each chapter of the rules."""

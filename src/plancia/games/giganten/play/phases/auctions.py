@@ -1,0 +1,171 @@
+"""Chapter 10: the right to sell is auctioned, company by company. Chapter 14: inflation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from plancia.core.auction import Auction
+from plancia.core.chance import Chance
+from plancia.games.giganten.box.material import COMPANIES, LOSS
+from plancia.games.giganten.play import moves
+from plancia.games.giganten.play.phases import licences, prices
+from plancia.games.giganten.play.stages import BID, DEPOTS, PAY, PENALTY, SELL
+from plancia.games.giganten.words import events
+
+if TYPE_CHECKING:
+    from plancia.games.giganten.play.state import GigantenState
+
+
+def begin(state: GigantenState) -> None:
+    state.company = 0
+    state.shut_out = 0
+    open_auction(state)
+
+
+def open_auction(state: GigantenState) -> None:
+    """The next company where somebody can take part (GI-10.3, GI-10.32); after the last one comes the depot check."""
+    while state.company < len(COMPANIES):
+        active = participants(state)
+        if active != 0:
+            state.auction = Auction(state.seats, active, state.first)  # GI-10.4
+            state.tell(events.AUCTION, state.company, state.auction.turn)
+            state.ask(state.auction.turn, BID)
+            return
+        state.tell(events.NO_AUCTION, state.company)
+        inflate(state, -1)
+        state.company += 1
+        state.shut_out = 0
+    state.company = -1
+    state.stage = DEPOTS
+
+
+def participants(state: GigantenState) -> i64:
+    """A bit for every seat with crude there that is not shut out for a bluff (GI-10.28)."""
+    active: i64 = 0
+    for seat in range(state.seats):
+        if state.depots[seat * len(COMPANIES) + state.company] > 0:
+            active |= 1 << seat
+    return active & ~state.shut_out
+
+
+def bids(state: GigantenState) -> vec[i64]:
+    """Any higher bid, whatever the hand is worth; without a card only the pass (GI-10.23, GI-10.29)."""
+    if state.hand_size(state.turn) == 0:
+        return state.terms.bids[state.terms.highest_bid]
+    return state.terms.bids[state.auction.standing]
+
+
+def answer(state: GigantenState, move: i64) -> None:
+    auction = state.auction
+    seat = state.turn
+    if move == moves.PASS:
+        state.tell(events.PASS, seat)
+        auction.drop()
+    else:
+        bid = moves.argument_of(move)
+        state.tell(events.BID, seat, bid, state.company)
+        auction.bid(bid)
+    if auction.turn >= 0:
+        state.turn = auction.turn
+    elif auction.leader >= 0:
+        settle(state, auction.leader, auction.standing)
+    else:
+        state.tell(events.UNSOLD, state.company)
+        close(state, -1)
+
+
+def settle(state: GigantenState, winner: i64, bid: i64) -> None:
+    """A winner who can pay must pay; who cannot has bluffed (GI-10.24, GI-10.30)."""
+    state.turn = winner
+    if licences.value(state, winner) >= bid:
+        state.tell(events.WON, winner, state.company, bid)
+        licences.learn_least(state, winner, bid - state.hand_size(winner))
+        state.stage = PAY
+    else:
+        state.tell(events.BLUFF, winner, bid, state.company)
+        state.stage = PENALTY
+
+
+def penalise(state: GigantenState, chance: Chance) -> None:
+    """Half of the cards, rounded up, are drawn and lost; the auction is held again (GI-10.24, GI-10.25, GI-10.26)."""
+    seat = state.auction.leader
+    held = state.hand_size(seat)
+    licences.learn_most(state, seat, state.auction.standing - 1 - held)  # GI-15.10
+    hand = vec[i64]([state.ones[seat], state.twos[seat]])
+    lost: i64 = (held + 1) // 2
+    for drawn in range(lost):
+        hand[chance.draw(LOSS, hand, held - drawn)] -= 1
+    ones = state.ones[seat] - hand[0]
+    twos = state.twos[seat] - hand[1]
+    licences.spend(state, seat, ones, twos)
+    memory = state.own_memory()
+    memory.lost[seat] += lost
+    memory.lost_twos[seat] += twos
+    state.tell(events.PENALTY, seat, state.after(seat), lost, ones, twos)
+    if not state.terms.bluffer_rebids:
+        state.shut_out |= 1 << seat
+    open_auction(state)
+
+
+def payments(state: GigantenState) -> vec[i64]:
+    """The exact sum, or one too much with 2s only; no licence is superfluous (GI-10.15)."""
+    bid = state.auction.standing
+    ones = state.ones[state.turn]
+    twos = state.twos[state.turn]
+    paid: i64 = min(twos, (bid + 1) // 2)
+    found = vec[i64](capacity=8)
+    while paid >= 0 and bid - 2 * paid <= ones:
+        found = append(found, moves.pay(max(0, bid - 2 * paid), paid))
+        paid -= 1
+    return found
+
+
+def pay(state: GigantenState, move: i64) -> None:
+    ones = moves.ones_of(move)
+    twos = moves.twos_of(move)
+    licences.spend(state, state.turn, ones, twos)
+    state.tell(events.PAID, state.turn, ones, twos)
+    state.stage = SELL
+
+
+def sales(state: GigantenState) -> vec[i64]:
+    """From none to all of what is stored there (GI-10.18)."""
+    return state.terms.sales[: state.depots[state.turn * len(COMPANIES) + state.company] + 1]
+
+
+def sell(state: GigantenState, move: i64) -> None:
+    seat = state.turn
+    crude = moves.argument_of(move)
+    price = state.terms.prices[state.prices[state.company]]
+    state.depots[seat * len(COMPANIES) + state.company] -= crude
+    state.supply += crude
+    state.pay_bank(seat, -crude * price)
+    state.tell(events.SALE, seat, state.company, crude, price, crude * price)
+    close(state, crude)
+
+
+def close(state: GigantenState, sold: i64) -> None:
+    """The company is settled; the next one follows (GI-10.21)."""
+    inflate(state, sold)
+    state.company += 1
+    state.shut_out = 0
+    open_auction(state)
+
+
+def inflate(state: GigantenState, sold: i64) -> None:
+    """The variant moves the price by what was sold, -1 being an auction that nobody won (GI-14.6 to GI-14.10)."""
+    if not state.terms.inflation:
+        return
+    change: i64 = 0
+    if sold in (-1, 1) or (sold == 0 and not state.terms.literal):
+        change = 1
+    elif sold > 3 or (sold == 3 and not state.terms.literal):
+        change = -1
+    old = state.terms.prices[state.prices[state.company]]
+    prices.shift(state, state.company, change)
+    new = state.terms.prices[state.prices[state.company]]
+    if new != old:
+        state.tell(events.INFLATION, state.company, old, new)
