@@ -9,10 +9,10 @@ ALLOWED = sys.stdlib_module_names | {"plancia", "librt", "mypy_extensions"}
 
 
 class StandardLibraryOnly(Contract):
-    """The core and the games import the standard library, mypyc's runtime and nothing else."""
+    """The core, the kit and the games import the standard library, mypyc's runtime and nothing else."""
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
-        packages = ("plancia.core", "plancia.games")
+        packages = ("plancia.core", "plancia.kit", "plancia.games")
         modules = set(packages).union(*map(graph.find_descendants, packages))
         strangers = [
             f"{module} imports {imported}"

@@ -23,10 +23,10 @@ from statistics import median
 import plancia
 from plancia import bots
 from plancia.core.game import AnyGame
-from plancia.lab.crosstable import milliseconds
-from plancia.lab.playing import Played
-from plancia.lab.progress import Progress
-from plancia.lab.tournament import Fixture, Meeting, Tournament, play
+from plancia.jobs.progress import Progress
+from plancia.lab.bot_match import Played
+from plancia.lab.tournament.crosstable import milliseconds
+from plancia.lab.tournament.tournament import Fixture, Meeting, Tournament, play
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "ladder"

@@ -23,8 +23,8 @@ from starlette.datastructures import MutableHeaders
 
 import plancia
 from plancia import bots
-from plancia.server.hall import Hall, NewTable, Player
-from plancia.server.sessions import SESSION, Session, Sessions
+from plancia.server.house import Hall, NewTable, Player
+from plancia.server.http.sessions import SESSION, Session, Sessions
 from plancia.server.settings import Settings
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"

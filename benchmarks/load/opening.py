@@ -15,7 +15,7 @@ from benchmarks.progress import Progress
 from plancia import bots
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
-from plancia.server.hall import Hall, NewTable, Player
+from plancia.server.house import Hall, NewTable, Player
 from plancia.server.settings import Settings
 
 TARGET = 0.200

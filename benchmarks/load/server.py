@@ -14,8 +14,8 @@ import uvicorn
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from plancia.server.app import create_app
-from plancia.server.guards import Limits, Rate
+from plancia.server.http.app import create_app
+from plancia.server.http.limits import Limits, Rate
 from plancia.server.settings import Settings
 
 SECRET = "for measuring only"

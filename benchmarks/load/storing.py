@@ -17,7 +17,7 @@ import plancia
 from benchmarks.environment import BenchmarkError
 from benchmarks.load.report import Row
 from benchmarks.progress import Progress
-from plancia.server.hall import Hall, NewTable, Player, Table
+from plancia.server.house import Hall, NewTable, Player, Table
 from plancia.server.settings import Settings
 
 TARGET = 0.25

@@ -21,8 +21,8 @@ from plancia.core import AnyGame, Match
 from plancia.core.state import State
 from plancia.core.view import View
 from plancia.kit.advice import Thumb
-from plancia.lab.playing import play_match
-from plancia.lab.tournament import share
+from plancia.lab.bot_match import play_match
+from plancia.lab.tournament.tournament import share
 from tests.conformance.barter import BARTER
 from tests.poker import facing_a_raise
 from tests.rules.galopp_royal.helpers import crafty

@@ -13,8 +13,8 @@ from plancia.bots import choose
 from plancia.bots.thumb import weighed
 from plancia.core import AnyGame, Seeded
 from plancia.kit.advice import Outlook
-from plancia.lab.playing import play_match
-from plancia.lab.tournament import share
+from plancia.lab.bot_match import play_match
+from plancia.lab.tournament.tournament import share
 from tests.conformance.cases import GAMES as EVERY_GAME
 from tests.conformance.cases import Case
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import uvicorn
 
-from plancia.server.app import create_app
-from plancia.server.guards import Limits, Rate
-from plancia.server.manners import Manners
+from plancia.server.http.app import create_app
+from plancia.server.http.limits import Limits, Rate
 from plancia.server.settings import Settings
+from plancia.server.timing import Manners
 
 ROOT = Path(__file__).parents[2]
 

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from plancia.server.hall import Hall
-from plancia.server.manners import Manners
+from plancia.server.house import Hall
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import EntryRow, TableRow
+from plancia.server.timing import Manners
 
 pytestmark = pytest.mark.anyio
 

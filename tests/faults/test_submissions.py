@@ -14,10 +14,10 @@ from sqlalchemy import func, select
 
 import plancia
 from plancia.server.errors import Refused
-from plancia.server.hall import Hall, Player, Table, Verdict
-from plancia.server.manners import Manners
+from plancia.server.house import Hall, Player, Table, Verdict
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import EntryRow
+from plancia.server.timing import Manners
 from tests.server.sitting import people, seated
 
 pytestmark = pytest.mark.anyio

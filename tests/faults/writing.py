@@ -13,10 +13,10 @@ from pathlib import Path
 
 from sqlalchemy import select
 
-from plancia.server.hall import Hall, Player, Table
-from plancia.server.manners import Manners
+from plancia.server.house import Hall, Player, Table
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import TableRow
+from plancia.server.timing import Manners
 from tests.server.sitting import legal, people, seated
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pyarrow as pa
 
 import plancia
-from plancia.lab.plan import Plan, make_plan
-from plancia.lab.results import Results
-from plancia.lab.schema import TABLES, settled
+from plancia.lab.simulation.plan import Plan, make_plan
+from plancia.lab.simulation.results import Results
+from plancia.lab.simulation.schema import TABLES, settled
 from tests.terminal.running import environment
 
 GAME = "galopp-royal"
@@ -23,7 +23,7 @@ TINY = {"race_length": 8, "turn_limit": 1}
 _SIMULATE = """
 import sys
 from plancia.cli import main
-from plancia.lab import store
+from plancia.lab.simulation import store
 store.PART = int(sys.argv.pop(1))
 sys.exit(main())
 """

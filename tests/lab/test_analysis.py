@@ -20,10 +20,10 @@ from plancia.cli.command import Arguments
 from plancia.core.chance import Scripted
 from plancia.core.match import Match
 from plancia.core.record import Record
-from plancia.lab.analysis import Analysis, NotOver, analyse, judge
-from plancia.lab.chart import chart
-from plancia.lab.playing import play_out
-from plancia.lab.telling import mistakes, stories
+from plancia.lab.bot_match import play_out
+from plancia.review.analysis import Analysis, NotOver, analyse, judge
+from plancia.review.chart import chart
+from plancia.review.words import mistakes, stories
 from tests.lab.simulating import GAME, TINY
 from tests.poker import facing_a_raise
 from tests.terminal.running import Terminal, call

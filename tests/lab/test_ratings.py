@@ -10,10 +10,10 @@ from math import log10
 import pytest
 
 import plancia
-from plancia.lab.crosstable import CrossTable, tabled
-from plancia.lab.playing import Played
-from plancia.lab.ratings import ratings
-from plancia.lab.tournament import Meeting, Tournament
+from plancia.lab.bot_match import Played
+from plancia.lab.tournament.crosstable import CrossTable, tabled
+from plancia.lab.tournament.ratings import ratings
+from plancia.lab.tournament.tournament import Meeting, Tournament
 
 GALOPP = plancia.game("galopp-royal")
 

@@ -20,14 +20,14 @@ from plancia.games.competitors.learn.study import CompetitorsStudy
 from plancia.games.galopp_royal.learn.study import GaloppStudy
 from plancia.games.giganten.learn.study import GigantenStudy
 from plancia.kit.study import SHARE, Average, Averages, Comparison, Curve, Dots, Figure, Measure, Story, Study, Told
-from plancia.lab import store
-from plancia.lab.plan import make_plan
 from plancia.lab.report import Report
 from plancia.lab.report.findings import chance_of, findings
 from plancia.lab.report.reading import stories
 from plancia.lab.report.words import bounds, sentence, with_margin
-from plancia.lab.results import Results
-from plancia.lab.simulate import simulate
+from plancia.lab.simulation import store
+from plancia.lab.simulation.plan import make_plan
+from plancia.lab.simulation.results import Results
+from plancia.lab.simulation.simulate import simulate
 from tests.lab.simulating import tiny
 from tests.terminal.running import call
 

@@ -11,12 +11,12 @@ from pyarrow import parquet
 
 import plancia
 from plancia.core.errors import PlanciaError
-from plancia.lab.plan import Plan, make_plan
-from plancia.lab.playing import play_match
-from plancia.lab.results import Results
-from plancia.lab.schema import TABLES, about, settled
-from plancia.lab.simulate import simulate
-from plancia.lab.store import Store
+from plancia.lab.bot_match import play_match
+from plancia.lab.simulation.plan import Plan, make_plan
+from plancia.lab.simulation.results import Results
+from plancia.lab.simulation.schema import TABLES, about, settled
+from plancia.lab.simulation.simulate import simulate
+from plancia.lab.simulation.store import Store
 from tests.lab.simulating import tiny
 
 DOC = Path(__file__).parents[2] / "docs" / "lab.md"

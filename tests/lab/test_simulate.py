@@ -19,10 +19,10 @@ from plancia.bots.spec import split_bots
 from plancia.cli import make_parser
 from plancia.core.errors import BadOption, PlanciaError
 from plancia.core.options import per_seat
-from plancia.lab.plan import Plan, make_plan
-from plancia.lab.results import Results
-from plancia.lab.simulate import simulate
-from plancia.lab.store import Store
+from plancia.lab.simulation.plan import Plan, make_plan
+from plancia.lab.simulation.results import Results
+from plancia.lab.simulation.simulate import simulate
+from plancia.lab.simulation.store import Store
 from tests.lab.simulating import GAME, parts, start, tables, tiny, typed
 from tests.terminal.running import Terminal, call, environment
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import plancia
-from plancia.lab.playing import Played, play_match
-from plancia.lab.tournament import Fixture, Meeting, Tournament, play, share
+from plancia.lab.bot_match import Played, play_match
+from plancia.lab.tournament.tournament import Fixture, Meeting, Tournament, play, share
 from tests.terminal.running import Terminal, call
 
 GALOPP = plancia.game("galopp-royal")

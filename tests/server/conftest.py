@@ -8,9 +8,9 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from plancia.server.hall import Hall
-from plancia.server.manners import Manners
+from plancia.server.house import Hall
 from plancia.server.settings import Settings
+from plancia.server.timing import Manners
 from tests.server.databases import fresh, postgresql
 
 QUICK = Manners(pause=0.0, minds=1)

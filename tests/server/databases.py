@@ -14,7 +14,7 @@ import asyncpg  # type: ignore[import-untyped]  # typings/ has what is used of i
 from sqlalchemy import make_url
 
 from plancia.server.settings import Settings
-from plancia.server.storage.store import Storage
+from plancia.server.storage.database import Storage
 
 _TEMPLATE = f"plancia_template_{os.getpid()}"
 """Every process of a test run has its own to copy from."""

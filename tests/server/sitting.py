@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import plancia
 from plancia.core.options import OptionValue
-from plancia.server.hall import Hall, NewTable, Player, Table, Verdict
+from plancia.server.house import Hall, NewTable, Player, Table, Verdict
 from plancia.web.scene import ClockTerms
 
 ROYAL = "galopp-royal"

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from plancia.core.language import speaking
+from plancia.server.bots.workers import Minds
 from plancia.server.errors import NoAnswer, NotAllowed, TableState, TooEarly
-from plancia.server.hall import Hall
-from plancia.server.manners import Manners
+from plancia.server.house import Hall
 from plancia.server.settings import Settings
-from plancia.server.thinking import Minds
+from plancia.server.timing import Manners
 from plancia.web.language import languages
 from tests.server.sitting import legal, people, seated
 

@@ -8,7 +8,7 @@ import pytest
 
 import plancia
 from plancia.server.errors import BadRequest, TableState
-from plancia.server.hall import Hall
+from plancia.server.house import Hall
 from tests.server.sitting import ROYAL, four, move_on, people, seated, to_the_end
 
 pytestmark = pytest.mark.anyio

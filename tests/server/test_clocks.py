@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plancia.server.clocks import LEAST, charge, full, remaining, repaid
+from plancia.server.tables.clock import LEAST, charge, full, remaining, repaid
 from plancia.web.scene import ClockTerms
 
 LIVE = ClockTerms(kind="live", bank=600, increment=10)

@@ -7,8 +7,8 @@ import weakref
 
 import pytest
 
-from plancia.server import keeper
-from plancia.server.hall import Hall
+from plancia.server.house import Hall
+from plancia.server.tables import registry
 from tests.server.sitting import four, move_on
 
 pytestmark = pytest.mark.anyio
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeper, "_AT_HAND", 1)
+    monkeypatch.setattr(registry, "_AT_HAND", 1)
 
 
 async def test_a_table_in_use_is_never_there_twice(small: Hall) -> None:

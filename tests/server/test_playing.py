@@ -9,7 +9,7 @@ import pytest
 import plancia
 from plancia.core.language import Language, speaking
 from plancia.server.errors import BadRequest, NotAllowed, TableState
-from plancia.server.hall import Hall, NewTable
+from plancia.server.house import Hall, NewTable
 from plancia.web.scene import ClockTerms
 from tests.server.sitting import asked, four, legal, move_on, people, seated, to_the_end
 

@@ -10,10 +10,10 @@ from sqlalchemy import func, select, text
 
 import plancia
 from plancia.server.errors import NoSuchTable, TableFull, TableState
-from plancia.server.hall import Hall, NewTable, Table
-from plancia.server.manners import Manners
+from plancia.server.house import Hall, NewTable, Table
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import EntryRow, TableRow
+from plancia.server.timing import Manners
 from tests.server.conftest import QUICK
 from tests.server.sitting import ROYAL, asked, four, legal, move_on, people, to_the_end
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 import plancia
-from plancia.server import programs
-from plancia.server.hall import Hall, NewTable, Player, Table
-from plancia.server.programs import Programs
+from plancia.server.bots import programs
+from plancia.server.bots.programs import Programs
+from plancia.server.house import Hall, NewTable, Player, Table
 from plancia.server.settings import BadSettings, Settings
 from tests.server.conftest import QUICK
 from tests.server.sitting import people

@@ -10,11 +10,11 @@ import pytest
 from sqlalchemy import select, update
 
 import plancia
-from plancia.server.course import EVERY
-from plancia.server.hall import Hall, Player, Table
-from plancia.server.manners import Manners
+from plancia.server.house import Hall, Player, Table
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import SnapshotRow
+from plancia.server.tables.timeline import EVERY
+from plancia.server.timing import Manners
 from plancia.web.scene import ClockTerms
 from tests.server.conftest import QUICK
 from tests.server.sitting import asked, four, legal, move_on, people, seated

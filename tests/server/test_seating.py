@@ -6,7 +6,7 @@ import pytest
 
 import plancia
 from plancia.server.errors import BadRequest, NoSuchTable, NotAllowed, TableFull, TableState
-from plancia.server.hall import Hall, NewTable, Player, Table
+from plancia.server.house import Hall, NewTable, Player, Table
 from plancia.server.settings import Settings
 from plancia.web.scene import ClockTerms
 from tests.server.conftest import QUICK

@@ -10,8 +10,8 @@ import plancia
 from plancia.core.chance import Noting, Seeded
 from plancia.core.errors import BadRecord
 from plancia.core.match import Match
-from plancia.server.course import EVERY, Course, Step
-from plancia.server.snapshots import pack, unpack
+from plancia.server.tables.snapshots import pack, unpack
+from plancia.server.tables.timeline import EVERY, Course, Step
 
 
 def played(name: str, moves: int, seed: int = 1) -> Course:

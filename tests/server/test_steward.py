@@ -13,11 +13,11 @@ import pytest
 from sqlalchemy import update
 
 import plancia
-from plancia.server.hall import Hall, NewTable, Table
-from plancia.server.manners import Manners
+from plancia.server.bots.workers import Minds
+from plancia.server.house import Hall, NewTable, Table
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import ChairRow
-from plancia.server.thinking import Minds
+from plancia.server.timing import Manners
 from plancia.web.scene import ClockTerms
 from tests.server.conftest import QUICK
 from tests.server.sitting import asked, four, legal, move_on, people, seated

@@ -14,8 +14,8 @@ from sqlalchemy import Connection, func, insert, select, text
 from plancia.core.language import Language, speaking
 from plancia.server.errors import NotStored
 from plancia.server.settings import BadSettings, Settings
+from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import Base, EntryRow, PlayerRow, TableRow
-from plancia.server.storage.store import Storage
 from plancia.server.storage.writer import Append, Taken, Writer
 
 pytestmark = pytest.mark.anyio

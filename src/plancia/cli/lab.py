@@ -17,8 +17,8 @@ from plancia.terminal.play import INTERRUPTED
 
 def tournament(typed: Arguments) -> int:
     """Let bots play each other and say who is better."""
-    from plancia.lab.crosstable import meet
-    from plancia.lab.tournament import Tournament
+    from plancia.lab.tournament.crosstable import meet
+    from plancia.lab.tournament.tournament import Tournament
 
     assert typed.game is not None
     game = plancia.game(typed.game)
@@ -49,14 +49,14 @@ def _add_tournament(parser: Parser) -> None:
 
 def analyse(typed: Arguments) -> int:
     """Look back at a finished match."""
-    from plancia.lab import analyse_command
-    from plancia.lab.analysis_page import page
+    from plancia.review import command
+    from plancia.review.page import page
 
     record = files.read_true_record(typed.record)
-    found = analyse_command.run(record, typed.judge, 1 if typed.seed is None else typed.seed, typed.jobs)
+    found = command.run(record, typed.judge, 1 if typed.seed is None else typed.seed, typed.jobs)
     if typed.output is not None:
         files.write(typed.output, page(found), replace=True, instead="choose another name")
-    sys.stdout.write(found.json() if typed.json else analyse_command.report(found))
+    sys.stdout.write(found.json() if typed.json else command.report(found))
     return 0
 
 

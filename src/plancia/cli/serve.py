@@ -10,7 +10,8 @@ from plancia.cli.command import Arguments, Command, Parser
 
 def serve(typed: Arguments) -> int:
     """Open the house to browsers."""
-    from plancia.server import programs, serving
+    from plancia.server import run
+    from plancia.server.bots import programs
     from plancia.server.settings import Settings
 
     settings = Settings(
@@ -24,13 +25,13 @@ def serve(typed: Arguments) -> int:
         secret=os.environ.get("PLANCIA_SECRET"),
         programs=programs.read(typed.program),
     )
-    serving.prepare(settings)
+    run.prepare(settings)
     where = "PostgreSQL" if settings.on_postgresql else settings.data
     print(
         f"The table is open at {settings.address} (data: {where}). Ctrl-C closes it; matches go on next time.",
         flush=True,
     )
-    serving.serve(settings, browser=typed.open)
+    run.serve(settings, browser=typed.open)
     return 0
 
 

@@ -11,7 +11,7 @@ from plancia.cli.command import Arguments, Parser
 from plancia.cli.options import add_option, read_options
 from plancia.core.errors import BadOption
 from plancia.lab.packages import needed
-from plancia.lab.plan import Plan, make_plan
+from plancia.lab.simulation.plan import Plan, make_plan
 from plancia.terminal.play import INTERRUPTED
 
 
@@ -40,8 +40,8 @@ def add_simulate(parser: Parser) -> None:
 def simulate(typed: Arguments) -> int:
     """Let bots play many matches and keep what happened; Ctrl-C ends it early and keeps what is over."""
     with needed("plancia simulate"):
-        from plancia.lab import simulate, store
-        from plancia.lab.results import Results
+        from plancia.lab.simulation import simulate, store
+        from plancia.lab.simulation.results import Results
     if typed.resume is not None:
         _check_alone(typed)
         folder, plan = typed.resume, store.begun(typed.resume)

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, or_, select
 
 import plancia
-from plancia.server.keeper import Keeper
 from plancia.server.players import Player
 from plancia.server.storage.loading import read_chair, read_result, read_terms
 from plancia.server.storage.schema import ChairRow, TableRow
-from plancia.server.table import Chair
+from plancia.server.tables.registry import Keeper
+from plancia.server.tables.table import Chair
 from plancia.web import scene
 
 _LISTED = 50

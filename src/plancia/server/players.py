@@ -11,10 +11,10 @@ from sqlalchemy import delete, insert, select, update
 
 from plancia.core.language import say
 from plancia.server.errors import BadRequest
-from plancia.server.keeper import Keeper, is_name
-from plancia.server.manners import Manners
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import ChairRow, PlayerRow, TableRow, TokenRow
+from plancia.server.tables.registry import Keeper, is_name
+from plancia.server.timing import Manners
 
 _LONGEST = 40
 _REMEMBERED = 5.0

@@ -16,8 +16,8 @@ from plancia.games.giganten.bot.sites import Prospects
 from plancia.games.giganten.play.phases import ending
 from plancia.games.giganten.play.state import GigantenState
 from plancia.kit.advice import Outlook
-from plancia.lab.playing import play_match
-from plancia.lab.tournament import share
+from plancia.lab.bot_match import play_match
+from plancia.lab.tournament.tournament import share
 from tests.rules.giganten.helpers import (
     COMPANIES,
     GAME,

@@ -18,13 +18,13 @@ import httpx
 import uvicorn
 
 import plancia
-from plancia.server.app import create_app
-from plancia.server.desk import House
-from plancia.server.guards import Limits, Rate
-from plancia.server.hall import Hall
-from plancia.server.manners import Manners
+from plancia.server.house import Hall
+from plancia.server.http.app import create_app
+from plancia.server.http.limits import Limits, Rate
+from plancia.server.http.request import House
 from plancia.server.settings import Settings
-from plancia.server.table import Table
+from plancia.server.tables.table import Table
+from plancia.server.timing import Manners
 
 T = TypeVar("T")
 

@@ -12,7 +12,7 @@ import pytest
 
 import plancia
 from plancia.core.plain import Plain, is_list, is_table
-from plancia.server.table import Table
+from plancia.server.tables.table import Table
 from tests.server.http.houses import Program, Running, asked, events, legal, running, sentence, wait_until
 
 ACTIONS = ("sit", "leave", "start", "resign", "undo", "agree", "decline", "messages", "moves")

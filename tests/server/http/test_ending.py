@@ -15,7 +15,7 @@ import httpx
 HOUSE = """
 import sys
 from pathlib import Path
-from plancia.server.serving import serve
+from plancia.server.run import serve
 from plancia.server.settings import Settings
 serve(Settings(data=Path(sys.argv[1]), port=int(sys.argv[2])), browser=False)
 """

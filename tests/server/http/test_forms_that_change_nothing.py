@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from plancia.server.table import Table
+from plancia.server.tables.table import Table
 from tests.server.http.houses import Browser, Running, asked, legal, sentence
 
 SEATED = ("moves", "hint", "undo", "agree", "decline", "resign")

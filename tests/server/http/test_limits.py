@@ -9,8 +9,8 @@ import pytest
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 
-from plancia.server.guards import Limits, Pace, Rate, check_origin
-from plancia.server.sessions import Session, Sessions
+from plancia.server.http.limits import Limits, Pace, Rate, check_origin
+from plancia.server.http.sessions import Session, Sessions
 from plancia.server.settings import Settings
 from plancia.web import rendering
 from tests.server.http.houses import Running, asked, running, sentence

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import plancia
-from plancia.server.table import Table
+from plancia.server.tables.table import Table
 from plancia.web.rendering import LINES
 from tests.server.http.houses import Browser, Running, asked, legal, played_out, sentence
 

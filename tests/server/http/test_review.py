@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from plancia.server.reviewing import Review
-from plancia.server.table import Table
+from plancia.server.reviews import Review
+from plancia.server.tables.table import Table
 from tests.server.http.houses import Browser, Running, sentence, wait_until
 
 PATIENCE = 120.0

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import plancia
-from plancia.server.table import Table
+from plancia.server.tables.table import Table
 from tests.server.http.houses import Browser, Program, Running, events, wait_until
 
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import pytest
 
 import plancia
-from plancia.server import stream
+from plancia.server.http import stream
 from plancia.web.rendering import FRAGMENTS
 from tests.server.http.houses import Browser, Event, Running, asked, events, legal, wait_until
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import plancia
 from plancia.core.errors import PlanciaError
 from plancia.core.plain import Plain, PlainDict
+from plancia.jobs.progress import Progress
 from plancia.lab.packages import needed
-from plancia.lab.progress import Progress
 
 with needed("a report"):
     from plancia.lab.report import page
@@ -17,7 +17,7 @@ with needed("a report"):
     from plancia.lab.report.findings import Finding, findings
     from plancia.lab.report.reading import rows, stories, whole
     from plancia.lab.report.words import amount
-    from plancia.lab.results import Results
+    from plancia.lab.simulation.results import Results
 
 LEAST = 2
 """Matches without which nothing can be said about how sure a number is."""

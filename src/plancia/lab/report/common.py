@@ -25,7 +25,7 @@ from plancia.kit.svg import LIVERIES
 from plancia.lab.report.findings import Finding
 from plancia.lab.report.reading import real, rows, whole
 from plancia.lab.report.words import short
-from plancia.lab.results import Results
+from plancia.lab.simulation.results import Results
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ import pyarrow as pa
 from pyarrow import compute
 
 from plancia.kit.study import Story, Told
-from plancia.lab.results import Results
+from plancia.lab.simulation.results import Results
 
 FIRST = "first_player"
 """The event by which every game says who begins."""

@@ -12,10 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 import plancia
 from plancia.core.errors import PlanciaError
 from plancia.core.result import Result
-from plancia.server.course import Course, Step
-from plancia.server.snapshots import unpack
 from plancia.server.storage.schema import ChairRow, EntryRow, MessageRow, SnapshotRow, TableRow
-from plancia.server.table import COPIES, LINES, UNDO, Chair, Table, TakeBack
+from plancia.server.tables.snapshots import unpack
+from plancia.server.tables.table import COPIES, LINES, UNDO, Chair, Table, TakeBack
+from plancia.server.tables.timeline import Course, Step
 from plancia.web.scene import ClockTerms, Message
 
 _NEAR = 16

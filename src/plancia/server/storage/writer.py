@@ -14,8 +14,8 @@ from plancia.core.language import say
 from plancia.core.options import Options
 from plancia.core.plain import Plain
 from plancia.server.errors import NotStored
+from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow, EntryRow, TableRow
-from plancia.server.storage.store import Storage
 
 _UNREACHABLE = (OperationalError, InterfaceError, OSError)
 """What goes wrong for all alike."""

@@ -1,0 +1,1 @@
+"""Long work: done in several processes, and how far it has come."""

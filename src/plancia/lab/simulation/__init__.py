@@ -1,0 +1,1 @@
+"""Many matches of bots, kept in tables."""

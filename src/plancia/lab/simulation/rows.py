@@ -1,0 +1,122 @@
+"""A match as rows of the results' tables."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from statistics import mean, median
+from typing import TypeAlias
+
+import pyarrow as pa
+
+from plancia.core.errors import PlanciaError
+from plancia.core.event import Event
+from plancia.core.game import AnyGame
+from plancia.core.match import Match
+from plancia.core.plain import canonical
+from plancia.core.result import Result
+from plancia.lab.bot_match import Asked, play_out
+from plancia.lab.simulation.plan import Plan
+from plancia.lab.simulation.schema import TABLES
+
+Rows: TypeAlias = Mapping[str, pa.RecordBatch]
+"""Some rows of each table."""
+_Values: TypeAlias = Mapping[str, Sequence[object]]
+
+
+def rows_of(plan: Plan, number: int) -> Rows:
+    """Play one match of a plan and tell it."""
+    seed, players = plan.seed_of(number), plan.seating(number)
+    begun = time.perf_counter()
+    match = plan.game.start(plan.seats, seed, plan.options)
+    try:
+        asked, failures = play_out(match, players, seed)
+    except PlanciaError as problem:
+        raise PlanciaError(f"match {number} with seed {seed} cannot be played to its end: {problem}") from problem
+    seconds = time.perf_counter() - begun
+    assert match.result is not None
+    by_seat = [[one for one in asked if one.seat == seat] for seat in range(plan.seats)]
+    told: Mapping[str, _Values] = {
+        "matches": {
+            "seed": [seed],
+            "seats": [plan.seats],
+            "rounds": [_rounds(match)],
+            "decisions": [len(asked)],
+            "winners": [match.result.winners],
+            "seconds": [seconds],
+        },
+        "seats": {
+            **_seats(match.result, players, by_seat),
+            "failures": [len(one) for one in failures],
+        },
+        "kinds": _kinds(by_seat),
+        "events": _events(match),
+    }
+    return {name: _batch(name, number, values) for name, values in told.items()}
+
+
+def _batch(table: str, number: int, values: _Values) -> pa.RecordBatch:
+    count = len(next(iter(values.values())))
+    return pa.RecordBatch.from_pydict({"match": [number] * count, **values}, TABLES[table])
+
+
+def _rounds(match: Match) -> int | None:
+    return match.game.thumb().rounds(match.state) or None
+
+
+def _seats(result: Result, players: Sequence[str], by_seat: Sequence[Sequence[Asked]]) -> _Values:
+    seats = range(len(players))
+    return {
+        "seat": seats,
+        "bot": players,
+        "score": result.scores,
+        "place": result.places,
+        "win": [(seat in result.winners) / len(result.winners) for seat in seats],
+        "share": [_share(result.places, seat) for seat in seats],
+        "decisions": [len(asked) for asked in by_seat],
+        "branching": [_branching(asked) for asked in by_seat],
+        "seconds": [median([one.seconds for one in asked if one.moves > 1] or [0.0]) for asked in by_seat],
+    }
+
+
+def _share(places: Sequence[int], seat: int) -> float:
+    own, others = places[seat], [*places[:seat], *places[seat + 1 :]]
+    return mean((own < other) + (own == other) / 2 for other in others)
+
+
+def _branching(asked: Sequence[Asked]) -> float:
+    return sum(one.moves for one in asked) / len(asked) if asked else 0.0
+
+
+def _kinds(by_seat: Sequence[Sequence[Asked]]) -> _Values:
+    found: list[tuple[int, str, list[Asked], float]] = []
+    for seat, asked in enumerate(by_seat):
+        for kind in sorted({one.kind for one in asked}):
+            such = [one for one in asked if one.kind == kind]
+            found.append((seat, kind, such, len(such) / len(asked)))
+    return {
+        "seat": [seat for seat, _, _, _ in found],
+        "kind": [kind for _, kind, _, _ in found],
+        "count": [len(such) for _, _, such, _ in found],
+        "share": [share for _, _, _, share in found],
+        "branching": [_branching(such) for _, _, such, _ in found],
+    }
+
+
+def _events(match: Match) -> _Values:
+    told = match.history
+    return {
+        "number": range(len(told)),
+        "event": [event.name for event in told],
+        "seat": [_seat(match.game, match.seats, event) for event in told],
+        "public": [event.seen_by(None) for event in told],
+        "facts": [canonical(event.facts) for event in told],
+    }
+
+
+def _seat(game: AnyGame, seats: int, event: Event) -> int | None:
+    """The first seat among its facts: the fact whose words are the names of the seats."""
+    for words, value in zip(event.kind.facts.values(), event.values, strict=False):
+        if words == game.seat_names and 0 <= value < seats:
+            return value
+    return None

@@ -1,0 +1,150 @@
+"""Bots against each other, every one against every other, in pairs of matches with the same dice and swapped seats."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from concurrent.futures import as_completed
+from dataclasses import dataclass
+from itertools import combinations
+from statistics import mean, median
+
+from plancia.bots.player import Player
+from plancia.core.errors import BadOption
+from plancia.core.game import AnyGame
+from plancia.core.options import OptionValue, by_players
+from plancia.jobs.workers import workers
+from plancia.lab.bot_match import Played, play_match
+from plancia.lab.statistics import Estimate, estimate
+
+_APART = 1_000_000
+"""How far the seeds of the matches of two tournaments lie apart."""
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """What is played. The bots are named as `Player` takes them; each two of them play so many `matches`."""
+
+    game: AnyGame
+    players: tuple[str, ...]
+    seats: int
+    options: Mapping[str, OptionValue]
+    matches: int
+    seed: int
+
+    def __post_init__(self) -> None:
+        self.game.check_options(self.seats, self.options)
+        for player in self.players:
+            Player(player, self.game).close()
+        if len(set(self.players)) < max(2, len(self.players)):
+            raise BadOption("a tournament needs two bots or more, each named once")
+        if not 2 <= self.matches < _APART or self.matches % 2:
+            raise BadOption(
+                f"{self.matches} matches cannot be played in pairs with swapped seats; choose an even number"
+            )
+
+    def pairs(self) -> list[tuple[str, str]]:
+        return list(combinations(self.players, 2))
+
+    def fixtures(self) -> list[Fixture]:
+        """Every match, one of each pair of bots after the other, so that all of them come along alike."""
+        return [Fixture(self, pair, number) for number in range(self.matches) for pair in self.pairs()]
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """One match that is to be played."""
+
+    tournament: Tournament
+    pair: tuple[str, str]
+    number: int
+
+    @property
+    def seed(self) -> int:
+        """A match and the next have the same dice."""
+        return self.tournament.seed * _APART + self.number // 2
+
+    @property
+    def seating(self) -> tuple[str, ...]:
+        """The two alternate; in the next match each sits where the other sat."""
+        return tuple(self.pair[(seat + self.number) % 2] for seat in range(self.tournament.seats))
+
+    def play(self) -> Played:
+        told = self.tournament
+        usual = by_players(told.game.options, [True] * told.seats)
+        return play_match(told.game, told.seats, {**usual, **told.options}, self.seating, self.seed)
+
+
+class Meeting:
+    """Two bots and the matches that they have played so far."""
+
+    def __init__(self, first: str, second: str) -> None:
+        self.first = first
+        self.second = second
+        self._played: dict[int, Played] = {}
+
+    def add(self, number: int, played: Played) -> None:
+        self._played[number] = played
+
+    @property
+    def counted(self) -> list[Played]:
+        """The matches whose twin with the seats swapped is over as well."""
+        return [self._played[number] for number in sorted(self._played) if number ^ 1 in self._played]
+
+    def estimate(self) -> Estimate:
+        """The first one's share of the two-way comparisons; a pair of matches is one observation."""
+        shares = [share(played, self.first) for played in self.counted]
+        return estimate([mean(pair) for pair in zip(shares[::2], shares[1::2], strict=True)])
+
+    def seconds(self, player: str) -> list[float]:
+        """How long its decisions took."""
+        return [took for played, seat in self._seats(player) for took in played.seconds[seat]]
+
+    def failures(self, player: str) -> list[str]:
+        """What a program did wrong, in words."""
+        return [failure for played, seat in self._seats(player) for failure in played.failures[seat]]
+
+    def _seats(self, player: str) -> list[tuple[Played, int]]:
+        """Where it sat in the matches that count."""
+        return [(played, seat) for played in self.counted for seat, bot in enumerate(played.bots) if bot == player]
+
+    def median(self, player: str) -> float:
+        return median(self.seconds(player) or [0.0])
+
+    def plain(self) -> dict[str, object]:
+        found = self.estimate()
+        return {
+            "bots": [self.first, self.second],
+            "share": found.share,
+            "interval": [found.low, found.high],
+            "median_seconds": [self.median(player) for player in (self.first, self.second)],
+            "matches": [
+                {
+                    "seed": played.seed,
+                    "bots": list(played.bots),
+                    "scores": list(played.scores),
+                    "places": list(played.places),
+                    "decisions": list(played.decisions),
+                    "failures": [list(failures) for failures in played.failures],
+                    "seconds": [sum(seconds) for seconds in played.seconds],
+                }
+                for played in self.counted
+            ],
+        }
+
+
+def share(played: Played, player: str) -> float:
+    """Of the pairs of seats of different bots, in how many this one ended ahead; a tie is a half."""
+    own = [place for place, seated in zip(played.places, played.bots, strict=True) if seated == player]
+    others = [place for place, seated in zip(played.places, played.bots, strict=True) if seated != player]
+    return mean((mine < theirs) + (mine == theirs) / 2 for mine in own for theirs in others)
+
+
+def play(fixtures: Sequence[Fixture], jobs: int) -> Generator[tuple[Fixture, Played], None, None]:
+    """Play them, as many at a time as there are jobs; they come as they end."""
+    if jobs == 1:
+        yield from ((fixture, fixture.play()) for fixture in fixtures)
+        return
+    with workers(jobs) as pool:
+        waiting = {pool.submit(Fixture.play, fixture): fixture for fixture in fixtures}
+        for done in as_completed(waiting):
+            yield waiting[done], done.result()

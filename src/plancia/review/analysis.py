@@ -1,0 +1,168 @@
+"""A finished match looked back at: how the chances went, which decisions cost most, luck against skill."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+
+from plancia.bots import Spec, UnknownBot, read
+from plancia.core.errors import PlanciaError
+from plancia.core.game import AnyGame
+from plancia.core.record import Record
+from plancia.jobs.progress import Progress
+from plancia.jobs.workers import in_order, workers
+from plancia.review.judge import Question, Weighed, weigh
+
+_EXPERT = 0.4
+"""The share of an expert's simulations that is enough to look at every decision of a match."""
+_SECONDS = 60.0
+"""For one entry: so much that only the number of simulations counts."""
+_SUSPECTS = 8
+"""Decisions that seem costly at first sight and are looked at once more, ..."""
+_CLOSER = 4
+"""... so many times as closely: what stands out among hundreds often does so by chance."""
+_COSTLIEST = 3
+_AHEAD = 4
+"""Entries begun for each process before the oldest of them is weighed."""
+
+
+class NotOver(PlanciaError):
+    """Only a finished match has no secrets left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What a seat's decisions did for its chance to win, and how unsure that is (a standard error)."""
+
+    sum: float
+    doubt: float
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A match, entry by entry, in the eyes of one judge."""
+
+    record: Record
+    bot: str
+    seed: int
+    moments: tuple[Weighed, ...]
+
+    @property
+    def costliest(self) -> tuple[Weighed, ...]:
+        """At most three decisions that cost more than the doubt about it, the worst first."""
+        costly = [one for one in self.moments if one.cost > one.doubt]
+        return tuple(sorted(costly, key=lambda one: -one.cost)[:_COSTLIEST])
+
+    def luck(self, seat: int) -> float:
+        """What chance did for a seat, from the set-up to the end."""
+        return sum(one.luck[seat] for one in self.moments if one.luck)
+
+    def skill(self, seat: int) -> Skill:
+        """What the decisions of a seat did for it: nothing if each was the best."""
+        own = [one for one in self.moments if one.seat == seat]
+        return Skill(-sum(one.cost for one in own), math.hypot(*(one.doubt for one in own if one.better)))
+
+    def json(self) -> str:
+        """All of it, for programs."""
+        result = self.record.result
+        seats = range(self.record.seats)
+        facts = {
+            "game": self.record.game.id,
+            "ruleset": self.record.ruleset,
+            "seats": self.record.seats,
+            "bot": self.bot,
+            "seed": self.seed,
+            "result": None if result is None else result.plain(),
+            "luck": [self.luck(seat) for seat in seats],
+            "skill": [asdict(self.skill(seat)) for seat in seats],
+            "costliest": [one.at for one in self.costliest],
+            "moments": [
+                {"move": entry.move, **asdict(one)}
+                for one, entry in zip(self.moments, self.record.entries, strict=True)
+            ],
+        }
+        return json.dumps(facts, indent=1) + "\n"
+
+
+class Inquiry:
+    """The questions that lead to an analysis, whoever answers them: first all entries, then a few once more."""
+
+    def __init__(self, record: Record, bot: Spec, seed: int) -> None:
+        if record.result is None:
+            raise NotOver("the match is not over; only a finished match can be analysed")
+        self._record = record
+        self._text = record.json()
+        self._bot = bot
+        self._seed = seed
+
+    @property
+    def total(self) -> int:
+        """How many questions there are at most."""
+        return len(self._record.entries) + _SUSPECTS
+
+    def first(self) -> list[Question]:
+        return [self._question(at, 1) for at in range(len(self._record.entries))]
+
+    def closer(self, found: Sequence[Weighed]) -> list[Question]:
+        """Once more, what seemed to cost most."""
+        order = sorted((one for one in found if one.better), key=lambda one: -one.cost)
+        return [self._question(at, _CLOSER) for at in sorted(one.at for one in order[:_SUSPECTS])]
+
+    def concluded(self, found: Sequence[Weighed], closer: Sequence[Weighed]) -> Analysis:
+        moments = {one.at: one for one in (*found, *closer)}
+        return Analysis(self._record, str(self._bot), self._seed, tuple(moments[at] for at in sorted(moments)))
+
+    def _question(self, at: int, closely: int) -> Question:
+        bot = _changed(self._bot, sims=closely * self._bot["sims"])
+        # A closer look must not see the same dice again.
+        return Question(self._record.game, self._text, at, str(bot), self._seed * _CLOSER + closely)
+
+
+def judge(game: AnyGame, bot: str | None = None) -> Spec:
+    """Who weighs the moves: a search by its name and settings; unless named, a hurried expert."""
+    if bot is None:
+        expert = read("expert", game)
+        search = expert if expert.kind == "search" else read("search", game)
+        return _changed(search, sims=math.ceil(_EXPERT * search["sims"]), seconds=_SECONDS, mix=0.0, parts=1)
+    named = read(bot, game)
+    if named.kind != "search":
+        raise UnknownBot(f"{bot} tries nothing out, so it cannot judge; name a search, such as search:sims=500")
+    return _changed(named, parts=1)
+
+
+def _changed(spec: Spec, **settings: float) -> Spec:
+    """The same player with other settings."""
+    return Spec(spec.kind, tuple((name, settings.get(name, value)) for name, value in spec.settings))
+
+
+def analyse(record: Record, bot: str | None = None, *, seed: int = 1, jobs: int = 1) -> Analysis:
+    """Weigh every entry of a finished match; the same for the same seed, however many processes do it."""
+    inquiry = Inquiry(record, judge(record.game, bot), seed)
+    progress = Progress(inquiry.total, "moves")
+
+    def found(ask: Callable[[Sequence[Question]], Iterable[Weighed]]) -> Analysis:
+        first = _counted(ask(inquiry.first()), progress)
+        return inquiry.concluded(first, _counted(ask(inquiry.closer(first)), progress))
+
+    try:
+        if jobs == 1:
+            return found(partial(map, weigh))
+        with workers(jobs) as pool:
+            return found(
+                lambda questions: in_order(
+                    lambda number: pool.submit(weigh, questions[number]), range(len(questions)), _AHEAD * jobs
+                )
+            )
+    finally:
+        progress.end()
+
+
+def _counted(answers: Iterable[Weighed], progress: Progress) -> list[Weighed]:
+    found: list[Weighed] = []
+    for one in answers:
+        found.append(one)
+        progress.step()
+    return found

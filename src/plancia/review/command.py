@@ -1,0 +1,60 @@
+"""`plancia analyse`: looks back at a match, and says what it found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from plancia.core.errors import BadOption
+from plancia.core.record import Record
+from plancia.review.analysis import Analysis, analyse
+from plancia.review.words import Move, mistakes, points_of, seat_name, signed
+
+
+def run(record: Record, bot: str | None, seed: int, jobs: int) -> Analysis:
+    """Look back at a match; Ctrl-C ends it."""
+    if jobs < 1:
+        raise BadOption(f"{jobs} moves cannot be weighed at a time; choose 1 or more")
+    return analyse(record, bot, seed=seed, jobs=jobs)
+
+
+def report(analysis: Analysis) -> str:
+    """The seats with their luck and skill, and the costliest decisions."""
+    record = analysis.record
+    head = f"{record.game.title}, {record.seats} seats, {len(record.entries) - 1} moves, judged by {analysis.bot}"
+    return "\n".join([head, "", *_seats(analysis), "", _NOTE, "", *_mistakes(analysis), ""])
+
+
+_NOTE = (
+    "In points of a hundred of the chance to win. Luck: what the draws did for a seat. Decisions: what it gave away\n"
+    "against the best moves that were found, from what it knew; ± is one standard error."
+)
+
+
+def _seats(analysis: Analysis) -> Iterator[str]:
+    record = analysis.record
+    width = max(len(name) for name in record.game.seat_names)
+    yield f"{'':{width}}  {'place':>5}  {'score':>8}  {'luck':>5}  decisions"
+    assert record.result is not None
+    for seat in range(record.seats):
+        skill = analysis.skill(seat)
+        yield (
+            f"{seat_name(record, seat):{width}}  {record.result.places[seat]:>5}  {record.result.scores[seat]:>8,}  "
+            f"{signed(analysis.luck(seat)):>5}  {signed(skill.sum):>5} ± {points_of(skill.doubt)}"
+        )
+
+
+def _mistakes(analysis: Analysis) -> Iterator[str]:
+    found = mistakes(analysis)
+    if not found:
+        yield "No decision cost anything that can be told from noise."
+        return
+    yield "The costliest decisions"
+    for number, one in enumerate(found, start=1):
+        name = seat_name(analysis.record, one.seat)
+        yield f"{number:>3}.  {name}, move {one.at}: {one.points} ± {one.doubt} points"
+        yield f"      played: {_told(one.played)}"
+        yield f"      better: {_told(one.better)}"
+
+
+def _told(move: Move) -> str:
+    return ": ".join(filter(None, (move.label, move.reason)))

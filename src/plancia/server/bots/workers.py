@@ -1,0 +1,192 @@
+"""Bots think in processes of their own, so that nobody waits for them and none of them can do harm.
+
+A question is a view, a bot's name and a seed; the answer is the text of a move, or hints. Another kind is an entry of
+a finished match that is to be weighed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import pickle
+import random
+import secrets
+import sys
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from typing import IO
+
+import plancia
+from plancia import bots
+from plancia.bots.hints import Hint, hints
+from plancia.bots.partner import LENGTH, answering, heard, tell
+from plancia.core import language
+from plancia.core.errors import PlanciaError
+from plancia.core.language import ENGLISH, speaking
+from plancia.core.view import View
+from plancia.review import judge
+from plancia.web.language import languages
+
+_GENTLE = 10
+"""How far the people's requests go first."""
+_START = 20.0
+"""Seconds that a new process may take until it listens."""
+_LATE = 1.2
+"""How much longer than its time a bot may take, as a factor, before somebody else moves for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    bot: str
+    view: View
+    seed: int
+    seconds: float
+    """The time for it, whatever the bot's settings say."""
+    language: str
+    advice: bool
+    """Whether hints are wanted and not a move."""
+
+
+class Minds:
+    """So many processes; one that hangs or dies is replaced."""
+
+    def __init__(self, count: int, budget: float) -> None:
+        self._budget = budget
+        self._free = asyncio.Semaphore(count)
+        self._idle: list[_Mind] = []
+        self._all: set[_Mind] = set()
+
+    @property
+    def processes(self) -> list[asyncio.subprocess.Process]:
+        return [mind.process for mind in self._all]
+
+    async def think(self, bot: str, view: View) -> str | None:
+        """The move that a bot makes; None if it has none in time."""
+        return await self._ask(bot, view, advice=False) or None
+
+    async def advise(self, bot: str, view: View) -> tuple[Hint, ...] | None:
+        """What a bot would consider, in the language that is spoken; None if it has nothing to say in time."""
+        answer = await self._ask(bot, view, advice=True)
+        return tuple(Hint(**fields) for fields in json.loads(answer)) if answer else None
+
+    async def weigh(self, question: judge.Question) -> judge.Weighed | None:
+        """What is thought of an entry of a finished match; None if nothing was in time."""
+        answer = await self._tell(question)
+        return judge.read_weighed(answer) if answer else None
+
+    async def _ask(self, bot: str, view: View, *, advice: bool) -> str | None:
+        return await self._tell(
+            _Question(bot, view, secrets.randbits(64), self._budget, language.code(), advice=advice)
+        )
+
+    async def _tell(self, asked: _Question | judge.Question) -> str | None:
+        async with self._free:
+            question = pickle.dumps(asked)
+            mind = self._idle.pop() if self._idle else await self._new()
+            try:
+                async with asyncio.timeout(_START):
+                    await mind.awake()
+                async with asyncio.timeout(self._budget * _LATE):
+                    answer = await mind.ask(question)
+            except (TimeoutError, OSError, asyncio.IncompleteReadError):
+                await self._end(mind)
+                return None
+            except BaseException:
+                await self._end(mind)
+                raise
+            self._idle.append(mind)
+            return answer
+
+    async def stop(self) -> None:
+        for mind in list(self._all):
+            await self._end(mind)
+
+    async def _new(self) -> _Mind:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-c", f"from {__name__} import serve; serve()"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            # Whoever stops the server by a key stops it, and it stops its bots.
+            start_new_session=True,
+        )
+        mind = _Mind(process)
+        self._all.add(mind)
+        return mind
+
+    async def _end(self, mind: _Mind) -> None:
+        self._all.discard(mind)
+        if mind in self._idle:
+            self._idle.remove(mind)
+        await mind.end()
+
+
+class _Mind:
+    """One process."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+        self._awake = False
+
+    async def awake(self) -> None:
+        """Returns once the process listens."""
+        if not self._awake:
+            await self._answer()
+            self._awake = True
+
+    async def ask(self, question: bytes) -> str:
+        if self.process.stdin is None:
+            raise BrokenPipeError
+        self.process.stdin.write(LENGTH.pack(len(question)) + question)
+        await self.process.stdin.drain()
+        return await self._answer()
+
+    async def _answer(self) -> str:
+        if self.process.stdout is None:
+            raise BrokenPipeError
+        (length,) = LENGTH.unpack(await self.process.stdout.readexactly(LENGTH.size))
+        return (await self.process.stdout.readexactly(length)).decode()
+
+    async def end(self) -> None:
+        with suppress(ProcessLookupError):
+            self.process.kill()
+        await self.process.wait()
+
+
+def _work(questions: IO[bytes], answers: IO[bytes]) -> None:
+    """Say that we listen, then answer until nobody asks any more."""
+    for name in plancia.games():
+        # What a game works out once is not to cost its first decision.
+        plancia.game(name).thumb()
+    tell(answers, b"")
+    while message := heard(questions):
+        question: _Question | judge.Question = pickle.loads(message)  # noqa: S301  # from the process that started this one
+        answer = judge.weigh(question).json() if isinstance(question, judge.Question) else _answer(question)
+        tell(answers, answer.encode())
+
+
+def _answer(question: _Question) -> str:
+    view, rng = question.view, random.Random(question.seed)
+    try:
+        spec = _within(bots.read(question.bot, view.game), question.seconds)
+        if not question.advice:
+            return bots.choose(spec, view, rng)
+        with speaking(languages().get(question.language, ENGLISH)):
+            return json.dumps([asdict(hint) for hint in hints(view, rng, spec)])
+    except PlanciaError:
+        return ""
+
+
+def _within(spec: bots.Spec, seconds: float) -> bots.Spec:
+    """The same player with no more time than this."""
+    return bots.Spec(
+        spec.kind,
+        tuple((name, min(value, seconds) if name == "seconds" else value) for name, value in spec.settings),
+    )
+
+
+def serve() -> None:
+    """Answer the questions that come in at the standard input."""
+    with suppress(OSError):
+        os.nice(_GENTLE)
+    _work(sys.stdin.buffer, answering())

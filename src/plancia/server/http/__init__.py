@@ -1,0 +1,1 @@
+"""The HTTP side of the server: the application, requests, sessions, limits, pages and the JSON interface."""

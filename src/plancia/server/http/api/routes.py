@@ -1,0 +1,398 @@
+"""The public interface for programs: JSON over HTTP, and server-sent events. Tokens only: cookies are not read here."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import asdict
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+import plancia
+from plancia import bots
+from plancia.core.language import say
+from plancia.core.match import Match
+from plancia.core.plain import Plain, canonical
+from plancia.server.bots import catalogue
+from plancia.server.errors import BadRequest, TableState
+from plancia.server.http import stream
+from plancia.server.http.api.models import (
+    BotFacts,
+    ChairFacts,
+    Clock,
+    GameFacts,
+    HintFacts,
+    HintsFacts,
+    MessageBody,
+    MessageFacts,
+    NewPlayer,
+    NewTableBody,
+    OptionFacts,
+    PlayerFacts,
+    PlayerWithToken,
+    Problem,
+    ResultFacts,
+    SeatBody,
+    SeatTaken,
+    SitBody,
+    TableFacts,
+    TableLineFacts,
+    UndoBody,
+    VerdictFacts,
+)
+from plancia.server.http.pages import models
+from plancia.server.http.request import House, address_of, house_of, origin_of
+from plancia.server.players import Player
+from plancia.server.tables.moves import Verdict
+from plancia.server.tables.seating import NewTable
+from plancia.server.tables.table import Table
+from plancia.web.scene import Chair, ClockTerms, TableLine
+
+DESCRIPTION = (
+    "A program takes a seat like a person does: it gets the view of its seat and nothing else, and answers with a move "
+    "in words. POST /api/v1/players gives a token, and so does the account page; it is sent with every request as "
+    "`Authorization: Bearer TOKEN`. A refusal is JSON with `status` and `message`, and nothing has changed."
+)
+
+router = APIRouter(
+    prefix="/api/v1",
+    responses={
+        code: {"model": Problem, "description": "refused"} for code in ("400", "401", "403", "404", "409", "429")
+    },
+)
+
+_BEARER = HTTPBearer(auto_error=False, description="a token from POST /api/v1/players or from the account page")
+
+
+async def _maybe(
+    request: Request, sent: Annotated[HTTPAuthorizationCredentials | None, Depends(_BEARER)]
+) -> Player | None:
+    """Whose token the request carries; without one it is a spectator's."""
+    if sent is None:
+        house_of(request).paces.reads.check(origin_of(request))
+        return None
+    player = await house_of(request).hall.player_of_token(sent.credentials)
+    if player is None:
+        raise _unknown()
+    house_of(request).paces.reads.check(player.id)
+    return player
+
+
+async def _must(player: Annotated[Player | None, Depends(_maybe)]) -> Player:
+    if player is None:
+        raise _unknown()
+    return player
+
+
+def _unknown() -> HTTPException:
+    text = say("Send a token as “Authorization: Bearer TOKEN”; POST /api/v1/players gives one.")
+    return HTTPException(401, text, {"www-authenticate": "Bearer"})
+
+
+async def _house(request: Request) -> House:
+    return house_of(request)
+
+
+async def _table(request: Request, table_id: str) -> Table:
+    return await house_of(request).hall.table(table_id)
+
+
+Anybody = Annotated[Player | None, Depends(_maybe)]
+Somebody = Annotated[Player, Depends(_must)]
+TheHouse = Annotated[House, Depends(_house)]
+TheTable = Annotated[Table, Depends(_table)]
+ASeat = Annotated[int | None, Query(description="which seat; not needed by who holds just one")]
+
+
+# Games and players.
+
+
+@router.get("/games", summary="The games, their options and their bots")
+async def games(house: TheHouse) -> list[GameFacts]:
+    return [_game(name, house.settings.programs) for name in plancia.games()]
+
+
+def _game(name: str, programs: Iterable[str]) -> GameFacts:
+    game = plancia.game(name)
+    options = [
+        OptionFacts(
+            name=option.name,
+            default=option.default,
+            rule=option.rule,
+            values=list(option.values),
+            least=option.least,
+            most=option.most,
+            step=option.step,
+            per_seat=option.per_seat,
+        )
+        for option in game.options
+    ]
+    return GameFacts(
+        id=game.id,
+        title=game.title,
+        ruleset=game.ruleset,
+        seats=sorted(game.seat_counts),
+        default_seats=game.default_seats,
+        seat_names=list(game.seat_names),
+        options=options,
+        bots=[
+            BotFacts(name=bot.id, spec=game.levels.get(bot.id, ""), about=bot.about)
+            for bot in catalogue.offered(game, programs)
+        ],
+        usual_bot=bots.USUAL,
+    )
+
+
+@router.post("/players", status_code=201, summary="A new player, with a token to act as it")
+async def new_player(request: Request, house: TheHouse, body: NewPlayer) -> PlayerWithToken:
+    house.paces.guests.check(origin_of(request))
+    player = await house.hall.player(body.name)
+    token = await house.hall.new_token(player, say("first key"))
+    return PlayerWithToken(id=player.id, name=player.name, token=token)
+
+
+@router.get("/me", summary="Whose token this is")
+async def me(player: Somebody) -> PlayerFacts:
+    return PlayerFacts(id=player.id, name=player.name)
+
+
+# Tables.
+
+
+@router.get("/tables", summary="Your tables and the public ones, the newest first")
+async def tables(house: TheHouse, player: Anybody) -> list[TableLineFacts]:
+    lines = await house.hall.lines(player)
+    return [_line(line) for part in (lines.yours, lines.open, lines.running, lines.finished) for line in part]
+
+
+@router.post("/tables", status_code=201, summary="Open a table; it starts once no chair is open")
+async def open_table(request: Request, house: TheHouse, player: Somebody, body: NewTableBody) -> TableFacts:
+    house.paces.tables.check(player.id)
+    if body.game not in plancia.games():
+        raise BadRequest(say("There is no such game."))
+    game = plancia.game(body.game)
+    seats = body.seats or game.default_seats
+    usual = ("person", *(bots.USUAL for _ in range(min(seats, 20) - 1)))
+    wanted = NewTable(
+        game=game,
+        seats=seats,
+        chairs=usual if body.chairs is None else tuple(body.chairs),
+        options=body.options,
+        clock=ClockTerms(kind=body.clock.kind, bank=body.clock.bank, increment=body.clock.increment),
+        public=body.public,
+    )
+    return _facts(request, await house.hall.open(player, wanted), player)
+
+
+@router.get("/tables/{table_id}", summary="A table: who sits where, who is asked, what was said")
+async def table(request: Request, player: Anybody, found: TheTable) -> TableFacts:
+    return _facts(request, found, player)
+
+
+@router.post("/tables/{table_id}/sit", summary="Take an open chair")
+async def sit(house: TheHouse, player: Somebody, table_id: str, body: SitBody) -> SeatTaken:
+    house.paces.actions.check(player.id)
+    return SeatTaken(seat=await house.hall.sit(table_id, player, body.seat, body.invite))
+
+
+@router.post("/tables/{table_id}/leave", status_code=204, summary="Get up before the match begins")
+async def leave(house: TheHouse, player: Somebody, table_id: str) -> None:
+    house.paces.actions.check(player.id)
+    await house.hall.leave(table_id, player)
+
+
+@router.post("/tables/{table_id}/start", status_code=204, summary="Start; bots take the open chairs")
+async def start(house: TheHouse, player: Somebody, table_id: str) -> None:
+    house.paces.actions.check(player.id)
+    await house.hall.start(table_id, player)
+
+
+@router.post("/tables/{table_id}/resign", status_code=204, summary="Give a seat up: a bot plays it to the end")
+async def resign(house: TheHouse, player: Somebody, found: TheTable, body: SeatBody) -> None:
+    house.paces.actions.check(player.id)
+    await house.hall.resign(found.id, player, models.own_seat(found, player.id, body.seat))
+
+
+@router.post("/tables/{table_id}/undo", summary="Take your last move back, or ask the others")
+async def undo(house: TheHouse, player: Somebody, found: TheTable, body: UndoBody) -> VerdictFacts:
+    house.paces.actions.check(player.id)
+    seat = models.own_seat(found, player.id, body.seat)
+    return _told(await house.hall.undo(found.id, player, seat, body.sequence))
+
+
+@router.post("/tables/{table_id}/agree", summary="Let somebody take a move back")
+async def agree(house: TheHouse, player: Somebody, found: TheTable, body: SeatBody) -> VerdictFacts:
+    house.paces.actions.check(player.id)
+    return _told(await house.hall.agree(found.id, player, models.own_seat(found, player.id, body.seat)))
+
+
+@router.post("/tables/{table_id}/decline", status_code=204, summary="Do not let somebody take a move back")
+async def decline(house: TheHouse, player: Somebody, found: TheTable, body: SeatBody) -> None:
+    house.paces.actions.check(player.id)
+    await house.hall.decline(found.id, player, models.own_seat(found, player.id, body.seat))
+
+
+@router.post("/tables/{table_id}/messages", status_code=204, summary="Say something at the table")
+async def write(house: TheHouse, player: Somebody, table_id: str, body: MessageBody) -> None:
+    house.paces.messages.check(player.id)
+    await house.hall.write(table_id, player, body.text)
+
+
+# What a seat knows.
+
+
+@router.get("/tables/{table_id}/view", response_class=JSONResponse, summary="All that your seat may know")
+async def view(player: Anybody, found: TheTable, seat: ASeat = None) -> Response:
+    """Without a seat at the table it is the view of a spectator."""
+    return _json({"sequence": found.sequence, "view": _match(found).view(_seat(found, player, seat)).plain()})
+
+
+@router.get("/tables/{table_id}/decision", response_class=JSONResponse, summary="What your seat is asked, as data")
+async def decision(player: Somebody, found: TheTable, seat: ASeat = None) -> Response:
+    """`decision` is null when there is nothing to decide; one with `must: false` may be left alone."""
+    chosen = _match(found).decision(models.own_seat(found, player.id, seat))
+    return _json({"sequence": found.sequence, "decision": None if chosen is None else chosen.plain()})
+
+
+@router.get("/tables/{table_id}/legal", response_class=JSONResponse, summary="Every legal move that can be listed")
+async def legal(player: Somebody, found: TheTable, seat: ASeat = None) -> Response:
+    moves = _match(found).legal(models.own_seat(found, player.id, seat))
+    return _json({"sequence": found.sequence, "legal": [move.text for move in moves]})
+
+
+@router.get("/tables/{table_id}/hint", summary="What an expert would do in your place, where nobody else plays")
+async def hint(house: TheHouse, player: Somebody, found: TheTable, seat: ASeat = None) -> HintsFacts:
+    """For a seat that is asked, at a table where all others are bots; one question at a time."""
+    house.paces.actions.check(player.id)
+    sequence = found.sequence
+    advice = await house.hall.advise(found, models.own_seat(found, player.id, seat))
+    return HintsFacts(sequence=sequence, hints=[HintFacts(**asdict(one)) for one in advice.hints])
+
+
+@router.get(
+    "/tables/{table_id}/events",
+    response_class=Response,
+    responses={200: {"content": {"text/event-stream": {}}, "description": "events named `table`"}},
+    summary="News of the table as server-sent events",
+)
+async def events(
+    request: Request,
+    house: TheHouse,
+    player: Anybody,
+    found: TheTable,
+    seat: ASeat = None,
+    view: Annotated[bool, Query(description="whether each event brings the view")] = False,
+) -> Response:
+    """Each event is a JSON object: `sequence`, `status`, `asked`, and with `?view=1` the `view`. The first comes at
+    once, so that whoever reconnects has missed nothing; a slow reader skips to the latest."""
+    _seat(found, player, seat)
+    name = "" if player is None else player.id
+
+    async def told(version: int) -> AsyncIterator[str]:
+        news: dict[str, Plain] = {"sequence": found.sequence, "status": found.status, "asked": list(found.asked)}
+        if view and found.match is not None:
+            # Who got up or resigned meanwhile sees what a spectator does.
+            held = found.held(name)
+            looking = held[0] if seat is None and len(held) == 1 else seat
+            news["view"] = found.match.view(looking if looking in held else None).plain()
+        yield stream.event("table", version, canonical(news))
+
+    return stream.Reading(house.hall, house.paces.streams, name or origin_of(request), found, name).response(told)
+
+
+@router.get("/tables/{table_id}/record", response_class=JSONResponse, summary="The record of a finished match")
+async def record(house: TheHouse, _: Anybody, table_id: str) -> Response:
+    return Response((await house.hall.record(table_id)).json(), media_type="application/json")
+
+
+# In words that JSON has.
+
+
+def _json(data: Plain) -> Response:
+    return Response(canonical(data), media_type="application/json")
+
+
+def _match(found: Table) -> Match:
+    if found.match is None:
+        raise TableState(say("This match has not started yet."))
+    return found.match
+
+
+def _seat(found: Table, player: Player | None, seat: int | None) -> int | None:
+    """The seat to look through, none for a spectator."""
+    if seat is None and (player is None or not found.held(player.id)):
+        return None
+    return models.own_seat(found, "" if player is None else player.id, seat)
+
+
+def _told(verdict: Verdict) -> VerdictFacts:
+    return VerdictFacts(
+        accepted=verdict.accepted,
+        code=verdict.code,
+        sequence=verdict.sequence,
+        message=verdict.message,
+        rule=verdict.rule,
+    )
+
+
+def _line(line: TableLine) -> TableLineFacts:
+    return TableLineFacts(
+        id=line.id,
+        game=line.game.id,
+        status=line.status,
+        sequence=line.sequence,
+        chairs=list(map(_chair, line.chairs)),
+        clock=_clock(line.clock),
+        yours=line.yours,
+        your_turn=line.your_turn,
+        created=line.created,
+    )
+
+
+def _facts(request: Request, found: Table, player: Player | None) -> TableFacts:
+    name = "" if player is None else player.id
+    result = found.result
+    return TableFacts(
+        id=found.id,
+        game=found.game.id,
+        status=found.status,
+        sequence=found.sequence,
+        asked=list(found.asked),
+        chairs=list(map(_chair, models.chairs(found, name, time.time()))),
+        options=found.options,
+        clock=_clock(found.clock),
+        public=found.public,
+        invite=models.invitation(found, address_of(request)) if name and found.sat(name) else None,
+        commitment=found.commitment,
+        result=None
+        if result is None
+        else ResultFacts(scores=list(result.scores), places=list(result.places), winners=list(result.winners)),
+        rematch=found.rematch,
+        messages=[
+            MessageFacts(name=message.name, seat=message.seat, text=message.text, at=message.at)
+            for message in found.messages
+        ],
+    )
+
+
+def _chair(chair: Chair) -> ChairFacts:
+    return ChairFacts(
+        seat=chair.seat,
+        name=chair.name,
+        kind=chair.kind,
+        bot=chair.bot or None,
+        yours=chair.yours,
+        here=chair.here,
+        stand_in=chair.stand_in,
+        resigned=chair.resigned,
+        seconds=None if chair.clock is None else chair.clock.seconds,
+    )
+
+
+def _clock(terms: ClockTerms) -> Clock:
+    return Clock(kind=terms.kind, bank=terms.bank, increment=terms.increment)

@@ -1,0 +1,270 @@
+"""Tables as one visitor may see them: what the pages are drawn from."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import plancia
+from plancia import bots
+from plancia.bots import levels
+from plancia.core import language
+from plancia.core.event import Event
+from plancia.core.language import say
+from plancia.core.match import Match
+from plancia.server.bots import catalogue
+from plancia.server.errors import BadRequest, NotAllowed, TableState
+from plancia.server.lobby import Lines
+from plancia.server.tables import table as truth
+from plancia.server.tables.table import Advice, Table
+from plancia.web import rendering
+from plancia.web.scene import Chair, HintLine, LobbyScene, LogLine, ReplayScene, TableLine, TableScene, TakeBack
+
+_OPEN = "all"
+"""Everybody's knowledge together, in a replay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How somebody looks at a table: who, through which of their seats, and under which address they came."""
+
+    player: str
+    seat: int | None
+    house: str
+    programs: tuple[str, ...] = ()
+    """The bots that the host of the house has brought."""
+
+
+# A table now.
+
+
+def table_scene(table: Table, look: Look) -> TableScene:
+    """A table as it stands."""
+    now = time.time()
+    held = table.held(look.player)
+    seat, hand_over = _place(table, held, look.seat)
+    match = table.match
+    seeing = None if hand_over is not None else seat
+    view = None if match is None else match.view(seeing)
+    deadline = None if seeing is None else table.deadline(seeing)
+    sits = table.sat(look.player)
+    log, earlier = _log(table, list(table.log(seeing)))
+    return TableScene(
+        id=table.id,
+        game=table.game,
+        # Nothing is left of a table that was closed: it is over without a result.
+        status="over" if table.status == "closed" else table.status,
+        sequence=max(table.sequence, 0),
+        seats=table.seats,
+        options=table.options,
+        clock=table.clock,
+        public=table.public,
+        chairs=chairs(table, look.player, now),
+        seat=seat,
+        held=held,
+        view=view,
+        hand_over=hand_over,
+        log=log,
+        earlier=earlier,
+        messages=table.messages,
+        deadline=None if deadline is None else max(0.0, deadline - now),
+        otherwise="" if deadline is None or match is None or seeing is None else match.stand_in(seeing).text,
+        can_undo=seeing is not None and table.can_undo(seeing),
+        take_back=_take_back(table, seeing),
+        commitment=table.commitment,
+        host=table.host == look.player,
+        invite=invitation(table, look.house) if sits and table.status == "open" else "",
+        rematch=table.rematch or "",
+        answers="" if seeing is None or table.status != "running" else table.fingerprint(seeing),
+        bots=catalogue.offered(table.game, look.programs) if table.status == "open" else (),
+        usual=bots.USUAL,
+        advice=seeing is not None and seeing in table.asked and table.status == "running" and table.alone(seeing),
+    )
+
+
+def hint_lines(advice: Advice) -> tuple[HintLine, ...]:
+    """Hints as a page shows them."""
+    return tuple(
+        HintLine(
+            move=hint.move,
+            label=hint.label,
+            percent=None if hint.win is None else round(100 * hint.win),
+            reason=hint.reason,
+        )
+        for hint in advice.hints
+    )
+
+
+def invitation(table: Table, house: str) -> str:
+    """The address that brings others to the table."""
+    return f"{house}/join/{table.invite}"
+
+
+def chairs(table: Table, player: str, now: float) -> tuple[Chair, ...]:
+    return tuple(_chair(table, chair, player, now) for chair in table.chairs)
+
+
+def _chair(table: Table, chair: truth.Chair, player: str, now: float) -> Chair:
+    return Chair(
+        seat=chair.seat,
+        name=chair.name if chair.bot is None else levels.title(chair.bot),
+        bot=chair.bot or "",
+        kind=chair.kind,
+        yours=chair.player == player,
+        here=chair.here(now),
+        stand_in=chair.player is not None and chair.absent,
+        resigned=chair.resigned,
+        clock=table.face(chair.seat, now),
+    )
+
+
+def _place(table: Table, held: tuple[int, ...], chosen: int | None) -> tuple[int | None, int | None]:
+    """The seat to look through, and the one that the screen must first be handed to.
+
+    Whoever shares a screen sees no seat but the one that was chosen, and that only until another of theirs is asked.
+    """
+    if len(held) < 2 or table.status != "running":
+        return (chosen if chosen in held else held[0] if held else None), None
+    waiting = [seat for seat in table.asked if seat in held and not table.chairs[seat].absent]
+    if chosen not in held:
+        return None, waiting[0] if waiting else held[0]
+    if waiting and chosen not in waiting:
+        return chosen, waiting[0]
+    return chosen, None
+
+
+def _take_back(table: Table, seat: int | None) -> TakeBack | None:
+    asked = table.take_back
+    if asked is None:
+        return None
+    may = seat is not None and seat in table.must_agree(asked.seat) and seat not in asked.agreed
+    return TakeBack(seat=asked.seat, sequence=asked.stays - 1, agreed=asked.agreed, you_may_agree=may)
+
+
+def _log(table: Table, told: Sequence[tuple[int, Event]]) -> tuple[tuple[LogLine, ...], int]:
+    """The last lines of what was told, as many as a page shows, and how many came before."""
+    earlier = max(0, len(told) - rendering.LINES)
+    code = language.code()
+    lines = [LogLine(sequence=entry, text=_sentence(table.game.id, code, event)) for entry, event in told[earlier:]]
+    return tuple(lines), earlier
+
+
+@lru_cache(maxsize=100_000)
+def _sentence(game: str, code: str, event: Event) -> str:  # noqa: ARG001  # events are alike across games
+    """What happened, in the language of that code; a log is read far more often than it grows."""
+    return event.text
+
+
+# Tables in a list.
+
+
+def lobby_scene(lines: Lines, *, invite_only: bool) -> LobbyScene:
+    """The tables that a visitor may see."""
+    return LobbyScene(
+        games=tuple(map(plancia.game, plancia.games())),
+        yours=tuple(map(_named, lines.yours)),
+        open=tuple(map(_named, lines.open)),
+        running=tuple(map(_named, lines.running)),
+        finished=tuple(map(_named, lines.finished)),
+        invite_only=invite_only,
+    )
+
+
+def _named(line: TableLine) -> TableLine:
+    """With the bots called as people call them."""
+    chairs = (replace(chair, name=levels.title(chair.bot)) if chair.bot else chair for chair in line.chairs)
+    return replace(line, chairs=tuple(chairs))
+
+
+# Who may see what.
+
+
+def own_seat(table: Table, player: str, seat: int | None) -> int:
+    """The seat that a player means; it may be left out by whoever holds just one."""
+    held = table.held(player)
+    if not held:
+        raise NotAllowed(say("You hold no seat at this table."))
+    if seat is not None and seat not in held:
+        raise NotAllowed(say("You do not hold this seat."))
+    if seat is not None:
+        return seat
+    match held:
+        case (only,):
+            return only
+        case _:
+            raise BadRequest(say("You hold several seats at this table: say which one you mean."))
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """Through whose eyes a moment is seen: a seat's, everybody's together (`open`), or a spectator's."""
+
+    seat: int | None
+    open: bool = False
+
+
+def knowledge(table: Table, player: str, whose: str | None) -> Knowledge:
+    """What was asked for, if it may be seen: all seats of a finished match, the own seats of one that runs."""
+    choices = _choices(table, player)
+    if whose is None:
+        held = table.held(player)
+        return Knowledge(held[0] if len(held) == 1 else None)
+    if whose == "":
+        return Knowledge(None)
+    if whose == _OPEN and table.status == "over":
+        return Knowledge(None, open=True)
+    if whose.isdecimal() and int(whose) in choices:
+        return Knowledge(int(whose))
+    raise NotAllowed(say("Only your own seats can be looked through while the match runs."))
+
+
+def _choices(table: Table, player: str) -> tuple[int, ...]:
+    if table.status == "over":
+        return tuple(range(table.seats))
+    return table.held(player)
+
+
+# A table at an earlier moment.
+
+
+def last_moment(table: Table) -> int:
+    if table.match is None:
+        raise TableState(say("The match has not begun: there is nothing to look back at."))
+    return len(table.course.line) - 1
+
+
+def replay_scene(table: Table, match: Match, at: int, player: str, known: Knowledge) -> ReplayScene:
+    """The moment after entry `at` of the record; `match` is the match then."""
+    told = _story(table, at) if known.open else list(table.log(known.seat, at))
+    log, earlier = _log(table, told)
+    return ReplayScene(
+        id=table.id,
+        game=table.game,
+        at=at,
+        last=last_moment(table),
+        whose=known.seat,
+        open=known.open,
+        choices=_choices(table, player),
+        finished=table.status == "over",
+        chairs=chairs(table, player, time.time()),
+        view=match.view(known.seat),
+        hands=tuple(match.view(seat) for seat in range(table.seats)) if known.open else (),
+        log=log,
+        earlier=earlier,
+        # A move itself may be a secret: what it looked like to others is what they were told.
+        move=" ".join(event.text for entry, event in told if entry == at) if at else "",
+        mover=table.course.line[at].seat if at else None,
+    )
+
+
+def _story(table: Table, upto: int) -> list[tuple[int, Event]]:
+    """All that happened, whoever knew of it; for finished matches only."""
+    history: Sequence[Event] = () if table.match is None else table.match.history
+    told: list[tuple[int, Event]] = []
+    before = 0
+    for entry, after in enumerate(table.course.told[: upto + 1]):
+        told += [(entry, event) for event in history[before:after]]
+        before = after
+    return told

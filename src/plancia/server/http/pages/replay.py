@@ -1,0 +1,77 @@
+"""Looking back: any moment of a match, its record, its picture, and the proof of its chance."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from plancia.core.language import say
+from plancia.core.match import Match
+from plancia.server.errors import BadRequest
+from plancia.server.http.forms import whole_number
+from plancia.server.http.pages.models import Knowledge, knowledge, last_moment, replay_scene
+from plancia.server.http.pages.site import get
+from plancia.server.http.pages.table import table_of
+from plancia.server.http.request import desk_of, house_of, visitor
+from plancia.server.tables.table import Table
+from plancia.web import rendering
+from plancia.web.scene import ReplayScene
+
+
+async def _moment(request: Request, at: str) -> tuple[Table, Match, int, Knowledge]:
+    """The moment that is asked for, the last one unless it is named, and what the visitor may know of it."""
+    house = house_of(request)
+    table = await table_of(request)
+    known = knowledge(table, desk_of(request).session.player, request.query_params.get("as"))
+    last = last_moment(table)
+    number = whole_number(at, "at")
+    if number is not None and number > last:
+        raise BadRequest(say("This match has moments 0 to {last}; there is no {number}.", last=last, number=number))
+    number = last if number is None else number
+    return table, await house.hall.moment(table.id, number), number, known
+
+
+async def _scene(request: Request, at: str) -> ReplayScene:
+    table, match, number, known = await _moment(request, at)
+    return replay_scene(table, match, number, desk_of(request).session.player, known)
+
+
+async def replay(request: Request) -> Response:
+    """A moment of a match, with everything to walk to others."""
+    scene = await _scene(request, request.query_params.get("at", ""))
+    return HTMLResponse(rendering.replay(scene, await visitor(request)))
+
+
+async def moment(request: Request) -> Response:
+    """What changes on the page from moment to moment."""
+    scene = await _scene(request, request.path_params["at"])
+    return HTMLResponse("\n".join(rendering.replay_parts(scene, await visitor(request)).values()))
+
+
+async def picture(request: Request) -> Response:
+    """A moment as a drawing of its own."""
+    table, match, _, known = await _moment(request, request.query_params.get("at", ""))
+    return Response(table.game.draw(match.view(known.seat)), media_type="image/svg+xml")
+
+
+async def record(request: Request) -> Response:
+    """The record of a finished match."""
+    table = await table_of(request)
+    text = (await house_of(request).hall.record(table.id)).json()
+    headers = {"content-disposition": f'attachment; filename="{table.game.id}-{table.id}.json"'}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+async def proof(request: Request) -> Response:
+    """What shows that the chance of a finished match was fixed before its first move."""
+    table = await table_of(request)
+    return HTMLResponse(rendering.proof(await house_of(request).hall.proof(table.id), await visitor(request)))
+
+
+ROUTES = (
+    get("/tables/{id}/replay", replay),
+    get("/tables/{id}/replay/at/{at}", moment),
+    get("/tables/{id}/picture.svg", picture),
+    get("/tables/{id}/record.json", record),
+    get("/tables/{id}/proof", proof),
+)

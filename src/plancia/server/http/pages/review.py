@@ -1,0 +1,81 @@
+"""The review of a finished match: how the chances went, what cost most, luck and skill."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from plancia.core.language import say
+from plancia.review.chart import STYLE
+from plancia.server.errors import BadRequest, TableState
+from plancia.server.http.forms import whole_number
+from plancia.server.http.pages.review_models import review_scene
+from plancia.server.http.pages.site import get, post
+from plancia.server.http.pages.table import table_of
+from plancia.server.http.request import desk_of, house_of, submitted, visitor
+from plancia.web import rendering
+from plancia.web.scene import ReviewScene
+
+
+async def _scene(request: Request, at: str) -> ReviewScene:
+    table = await table_of(request)
+    known = await house_of(request).hall.review(table.id)
+    number, last = whole_number(at, "at"), len(table.course.line) - 1
+    if number is not None and number > last:
+        raise BadRequest(say("This match has moments 0 to {last}; there is no {number}.", last=last, number=number))
+    return await review_scene(table, known, number, desk_of(request).session.player)
+
+
+async def review(request: Request) -> Response:
+    """The review, or how far it has come, or a button to begin it."""
+    scene = await _scene(request, request.query_params.get("at", ""))
+    return HTMLResponse(rendering.review(scene, await visitor(request)))
+
+
+async def begin(request: Request) -> Response:
+    """Begin the review, unless that was done."""
+    await submitted(request, house_of(request).paces.actions)
+    table = await table_of(request)
+    await house_of(request).hall.begin_review(table.id)
+    return RedirectResponse(f"/tables/{table.id}/review", HTTPStatus.SEE_OTHER)
+
+
+async def cancel(request: Request) -> Response:
+    """Stop a review that is under way."""
+    await submitted(request, house_of(request).paces.actions)
+    table = await table_of(request)
+    await house_of(request).hall.cancel_review(table.id)
+    return RedirectResponse(f"/tables/{table.id}/review", HTTPStatus.SEE_OTHER)
+
+
+async def progress(request: Request) -> Response:
+    """How far it has come; when there is something else to show, the page is loaded again."""
+    scene = await _scene(request, "")
+    if scene.chart or scene.failed or not scene.begun:
+        return Response(status_code=HTTPStatus.NO_CONTENT, headers={"hx-refresh": "true"})
+    return HTMLResponse(rendering.review_part("progress", scene, await visitor(request)))
+
+
+async def point(request: Request) -> Response:
+    """One moment of it."""
+    scene = await _scene(request, request.path_params["at"])
+    if scene.point is None:
+        raise TableState(say("This match has not been reviewed yet."))
+    return HTMLResponse(rendering.review_part("point", scene, await visitor(request)))
+
+
+async def style(_: Request) -> Response:
+    """The style sheet of the chart."""
+    return Response(STYLE, media_type="text/css", headers={"cache-control": "public, max-age=3600"})
+
+
+ROUTES = (
+    get("/tables/{id}/review", review),
+    post("/tables/{id}/review", begin),
+    post("/tables/{id}/review/cancel", cancel),
+    get("/tables/{id}/review/progress", progress),
+    get("/tables/{id}/review/at/{at}", point),
+    get("/review.css", style),
+)

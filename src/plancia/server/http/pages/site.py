@@ -1,0 +1,186 @@
+"""The pages that people open, and the forms on them. Everything works without script but for live news."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+import plancia
+from plancia import bots
+from plancia.core.errors import PlanciaError
+from plancia.core.game import AnyGame
+from plancia.core.language import say
+from plancia.server.bots import catalogue
+from plancia.server.http.forms import Form, new_table
+from plancia.server.http.pages.models import lobby_scene
+from plancia.server.http.request import acting, desk_of, house_of, known, submitted, visitor
+from plancia.server.tables.seating import NewTable
+from plancia.web import rendering
+from plancia.web.language import languages
+from plancia.web.scene import NewTableScene, TokenLine
+
+_GONE_ON = 303
+"""After a form, the browser gets a page."""
+
+
+def game_of(request: Request) -> AnyGame:
+    name: str = request.path_params["game"]
+    if name not in plancia.games():
+        raise HTTPException(404)
+    return plancia.game(name)
+
+
+async def lobby(request: Request) -> Response:
+    """The tables that can be joined, watched and replayed."""
+    house = house_of(request)
+    lines = await house.hall.lines(await known(request))
+    scene = lobby_scene(lines, invite_only=house.settings.invite_only)
+    return HTMLResponse(rendering.lobby(scene, await visitor(request)))
+
+
+async def about(request: Request) -> Response:
+    return HTMLResponse(rendering.about(await visitor(request)))
+
+
+async def rules(request: Request) -> Response:
+    """The rules of a game, or those of them that have the words asked for."""
+    query = request.query_params.get("q", "")[:100]
+    return HTMLResponse(rendering.rules(game_of(request), query, await visitor(request)))
+
+
+async def choose_language(request: Request) -> Response:
+    """Speak another language from now on."""
+    house = house_of(request)
+    form = await submitted(request, house.paces.actions)
+    code = form.text("language")
+    if code not in languages():
+        raise HTTPException(400, say("This language is not spoken here."))
+    response = RedirectResponse(_here(form.text("back")), _GONE_ON)
+    house.sessions.remember_language(response.headers, code)
+    return response
+
+
+def _here(path: str) -> str:
+    """A page of ours to go back to; the lobby if it is not one."""
+    ours = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
+    return path if ours else "/"
+
+
+# New tables.
+
+
+async def new(request: Request) -> Response:
+    """The form for a new table."""
+    return await _form(request, game_of(request), {}, "")
+
+
+async def open_table(request: Request) -> Response:
+    """Open the table that the form describes; what cannot be is said on the form, which keeps what was filled in."""
+    house = house_of(request)
+    form = await submitted(request, house.paces.actions)
+    name = form.text("game")
+    if name not in plancia.games():
+        raise HTTPException(400, say("There is no such game."))
+    game = plancia.game(name)
+    try:
+        wanted = new_table(form, game)
+    except PlanciaError as problem:
+        return await _form(request, game, form, str(problem))
+    try:
+        return await _opened(request, wanted)
+    except PlanciaError as problem:
+        return await _form(request, game, form, str(problem))
+
+
+async def quick(request: Request) -> Response:
+    """A table against bots at once."""
+    game = game_of(request)
+    await submitted(request, house_of(request).paces.actions)
+    others = (bots.USUAL,) * (game.default_seats - 1)
+    return await _opened(request, NewTable(game=game, seats=game.default_seats, chairs=("person", *others)))
+
+
+async def _opened(request: Request, wanted: NewTable) -> Response:
+    house = house_of(request)
+    house.paces.tables.check(desk_of(request).session.id)
+    table = await house.hall.open(await acting(request), wanted)
+    return RedirectResponse(f"/tables/{table.id}", _GONE_ON)
+
+
+async def _form(request: Request, game: AnyGame, filled: Form | dict[str, str], problem: str) -> Response:
+    offered = catalogue.offered(game, house_of(request).settings.programs)
+    scene = NewTableScene(game=game, bots=offered, usual=bots.USUAL, filled=filled, problem=problem)
+    return HTMLResponse(rendering.new_table(scene, await visitor(request)), 400 if problem else 200)
+
+
+# The visitor's own things.
+
+
+async def account(request: Request) -> Response:
+    """The name, and the keys of programs."""
+    return await _account(request)
+
+
+async def rename(request: Request) -> Response:
+    house = house_of(request)
+    form = await submitted(request, house.paces.actions)
+    try:
+        await house.hall.rename((await acting(request)).id, form.text("name"))
+    except PlanciaError as problem:
+        return await _account(request, problem=str(problem))
+    return RedirectResponse("/account", _GONE_ON)
+
+
+async def make_token(request: Request) -> Response:
+    """A new key; only this answer shows it."""
+    house = house_of(request)
+    form = await submitted(request, house.paces.actions)
+    try:
+        fresh = await house.hall.new_token(await acting(request), form.text("label"))
+    except PlanciaError as problem:
+        return await _account(request, problem=str(problem))
+    return await _account(request, fresh=fresh)
+
+
+async def drop_token(request: Request) -> Response:
+    house = house_of(request)
+    form = await submitted(request, house.paces.actions)
+    await house.hall.drop_token(await acting(request), form.text("token"))
+    return RedirectResponse("/account", _GONE_ON)
+
+
+async def _account(request: Request, fresh: str = "", problem: str = "") -> Response:
+    player = await known(request)
+    held = () if player is None else await house_of(request).hall.tokens(player)
+    lines = [TokenLine(id=token.id, label=token.label, created=token.created) for token in held]
+    return HTMLResponse(rendering.account(lines, await visitor(request), fresh, problem), 400 if problem else 200)
+
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def get(path: str, endpoint: Endpoint) -> Route:
+    return Route(path, endpoint, methods=["GET"], include_in_schema=False)
+
+
+def post(path: str, endpoint: Endpoint) -> Route:
+    return Route(path, endpoint, methods=["POST"], include_in_schema=False)
+
+
+ROUTES = (
+    get("/", lobby),
+    get("/about", about),
+    get("/rules/{game}", rules),
+    post("/language", choose_language),
+    get("/new/{game}", new),
+    post("/tables", open_table),
+    post("/quick/{game}", quick),
+    get("/account", account),
+    post("/account/name", rename),
+    post("/account/tokens", make_token),
+    post("/account/tokens/drop", drop_token),
+)

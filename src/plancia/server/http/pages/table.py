@@ -1,0 +1,279 @@
+"""A table in the browser: the page, its live news, and everything that can be done at it."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import AsyncIterator
+from functools import lru_cache
+from http import HTTPStatus
+
+import segno
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from plancia import bots
+from plancia.core.language import ENGLISH, Language, say, speaking
+from plancia.core.match import Match
+from plancia.server.errors import NotAllowed, TableState
+from plancia.server.http import stream
+from plancia.server.http.errors import is_live, wants_json
+from plancia.server.http.forms import Form, move_of, whole_number
+from plancia.server.http.pages.models import Look, hint_lines, invitation, own_seat, table_scene
+from plancia.server.http.pages.site import get, post
+from plancia.server.http.request import acting, address_of, desk_of, house_of, known, submitted, visitor
+from plancia.server.http.verdicts import facts_of, sentence_of, status_of
+from plancia.server.players import Player
+from plancia.server.tables.moves import Verdict
+from plancia.server.tables.table import Table
+from plancia.web import rendering
+from plancia.web.language import languages
+
+_KEPT = 64
+_GROUNDS: dict[tuple[str, str], str] = {}
+"""Grounds of the tables that were opened last, by table and language."""
+
+
+async def table_of(request: Request) -> Table:
+    name: str = request.path_params["id"]
+    return await house_of(request).hall.table(name)
+
+
+def _look(request: Request, seat: int | None) -> Look:
+    programs = house_of(request).settings.programs
+    return Look(desk_of(request).session.player, seat, address_of(request), tuple(programs))
+
+
+def _asked_seat(request: Request) -> int | None:
+    return whole_number(request.query_params.get("seat", ""), "seat")
+
+
+# Looking.
+
+
+async def show(request: Request) -> Response:
+    """The table as the visitor may see it."""
+    table = await table_of(request)
+    scene = table_scene(table, _look(request, _asked_seat(request)))
+    return HTMLResponse(rendering.table(scene, await visitor(request)))
+
+
+async def news(request: Request) -> Response:
+    """The live parts of the page whenever they change, all of them first."""
+    house, desk = house_of(request), desk_of(request)
+    table = await table_of(request)
+    look = _look(request, _asked_seat(request))
+    csrf = house.sessions.csrf(desk.session)
+    sent: dict[str, int] = {}
+
+    def told(version: int) -> AsyncIterator[str]:
+        return stream.fragments(house.studio, table, look, csrf, sent, version)
+
+    return stream.Reading(house.hall, house.paces.streams, desk.session.id, table, look.player).response(told)
+
+
+async def join(request: Request) -> Response:
+    """An invitation, with a button to sit down: looking at it changes nothing."""
+    invite: str = request.path_params["invite"]
+    table = await house_of(request).hall.invited(invite)
+    return HTMLResponse(rendering.join(table_scene(table, _look(request, None)), invite, await visitor(request)))
+
+
+async def qr(request: Request) -> Response:
+    """The invitation as a QR code, for those who may invite."""
+    table = await table_of(request)
+    player = desk_of(request).session.player
+    if not table.sat(player):
+        raise NotAllowed(say("Only who sits at the table can invite others."))
+    return Response(_qr(invitation(table, address_of(request))), media_type="image/svg+xml")
+
+
+@lru_cache(maxsize=64)
+def _qr(text: str) -> bytes:
+    out = io.BytesIO()
+    segno.make(text, error="m").save(out, kind="svg", scale=4, border=2, light="#fff", xmldecl=False)
+    return out.getvalue()
+
+
+async def ground(request: Request) -> Response:
+    """What of the board never changes, so that the browser fetches it once in each language."""
+    table = await table_of(request)
+    spoken = languages().get(request.query_params.get("language", ""), ENGLISH)
+    if table.match is None:
+        raise TableState(say("This match has not started yet."))
+    picture = _ground(table.id, table.match, spoken)
+    return Response(picture, media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400"})
+
+
+def _ground(table_id: str, match: Match, spoken: Language) -> str:
+    key = table_id, spoken.code
+    if key not in _GROUNDS:
+        with speaking(spoken):
+            _GROUNDS[key] = match.game.ground(match.view(None))
+        if len(_GROUNDS) > _KEPT:
+            del _GROUNDS[next(iter(_GROUNDS))]
+    return _GROUNDS[key]
+
+
+# Playing.
+
+
+async def _submission(request: Request) -> tuple[Table, Form, Player]:
+    """A form about a table, and its sender, who is nobody there unless they have done something before."""
+    form = await submitted(request, house_of(request).paces.actions)
+    return await table_of(request), form, await known(request) or Player("", "")
+
+
+async def move(request: Request) -> Response:
+    """Make a move."""
+    house = house_of(request)
+    form = await submitted(request, house.paces.moves)
+    table = await table_of(request)
+    # The cookie tells who it is: a move needs no name.
+    player = Player(desk_of(request).session.player, "")
+    seat = own_seat(table, player.id, form.number("seat"))
+    verdict = await house.hall.play(
+        table.id,
+        player,
+        seat,
+        move_of(form, table.game),
+        form.required("sequence"),
+        form.text("key") or None,
+        form.text("answers") or None,
+    )
+    return await _answer(request, table, seat, verdict)
+
+
+async def hint(request: Request) -> Response:
+    """What an expert would consider: rows to click, on the page that is open or on a new one."""
+    table, form, player = await _submission(request)
+    seat = own_seat(table, player.id, form.number("seat"))
+    advice = await house_of(request).hall.advise(table, seat)
+    scene, looking = table_scene(table, _look(request, seat)), await visitor(request)
+    lines = hint_lines(advice)
+    if is_live(request):
+        return HTMLResponse("\n".join((rendering.verdict(table.game), rendering.hints(scene, looking, lines))))
+    return HTMLResponse(rendering.table(scene, looking, hints=lines))
+
+
+async def undo(request: Request) -> Response:
+    """Take the last move back, or ask the others."""
+    table, form, player = await _submission(request)
+    seat = own_seat(table, player.id, form.number("seat"))
+    verdict = await house_of(request).hall.undo(table.id, player, seat, form.required("sequence"))
+    return await _answer(request, table, seat, verdict)
+
+
+async def agree(request: Request) -> Response:
+    """Let somebody take a move back."""
+    table, form, player = await _submission(request)
+    seat = own_seat(table, player.id, form.number("seat"))
+    verdict = await house_of(request).hall.agree(table.id, player, seat, form.number("sequence"))
+    return await _answer(request, table, seat, verdict)
+
+
+async def decline(request: Request) -> Response:
+    """Do not let somebody take a move back."""
+    table, form, player = await _submission(request)
+    seat = own_seat(table, player.id, form.number("seat"))
+    await house_of(request).hall.decline(table.id, player, seat)
+    return await _answer(request, table, seat)
+
+
+async def resign(request: Request) -> Response:
+    """Give a seat up for good."""
+    table, form, player = await _submission(request)
+    seat = own_seat(table, player.id, form.number("seat"))
+    await house_of(request).hall.resign(table.id, player, seat)
+    return await _answer(request, table, None)
+
+
+async def sit(request: Request) -> Response:
+    """Take a free seat."""
+    table, form, _ = await _submission(request)
+    player = await acting(request)
+    seat = await house_of(request).hall.sit(table.id, player, form.number("seat"), form.text("invite") or None)
+    return await _answer(request, table, seat)
+
+
+async def leave(request: Request) -> Response:
+    """Get up before the match begins."""
+    table, _, player = await _submission(request)
+    await house_of(request).hall.leave(table.id, player)
+    return _go(request, "/")
+
+
+async def fill(request: Request) -> Response:
+    """Put a bot on a free seat; the usual one unless another is named."""
+    table, form, player = await _submission(request)
+    await house_of(request).hall.fill(table.id, player, form.required("seat"), form.text("bot") or bots.USUAL)
+    return await _answer(request, table, None)
+
+
+async def start(request: Request) -> Response:
+    """Begin; bots take the free seats."""
+    table, _, player = await _submission(request)
+    await house_of(request).hall.start(table.id, player)
+    return await _answer(request, table, None)
+
+
+async def rematch(request: Request) -> Response:
+    """The same people once more, at a table of its own."""
+    house = house_of(request)
+    table, _, player = await _submission(request)
+    house.paces.tables.check(desk_of(request).session.id)
+    return _go(request, f"/tables/{(await house.hall.rematch(table.id, player)).id}")
+
+
+async def write(request: Request) -> Response:
+    """Say something at the table."""
+    table, form, player = await _submission(request)
+    house = house_of(request)
+    house.paces.messages.check(desk_of(request).session.id)
+    await house.hall.write(table.id, player, form.text("text"))
+    return await _answer(request, table, form.number("seat"))
+
+
+async def _answer(request: Request, table: Table, seat: int | None, verdict: Verdict | None = None) -> Response:
+    """What became of it, with the table as it stands now; a form without script goes back to the page."""
+    verdict = verdict or Verdict(True, "accepted", table.sequence)
+    status = status_of(verdict)
+    house, look = house_of(request), _look(request, seat)
+    if wants_json(request):
+        return JSONResponse(facts_of(verdict), status)
+    if is_live(request):
+        parts = house.studio.parts(table, look, house.sessions.csrf(desk_of(request).session))
+        told = rendering.verdict(table.game, sentence_of(verdict), verdict.rule)
+        return HTMLResponse("\n".join((told, *parts.values())), status)
+    if verdict.accepted:
+        several = seat is not None and len(table.held(look.player)) > 1
+        return RedirectResponse(f"/tables/{table.id}{f'?seat={seat}' if several else ''}", HTTPStatus.SEE_OTHER)
+    scene = table_scene(table, look)
+    return HTMLResponse(rendering.table(scene, await visitor(request), sentence_of(verdict), verdict.rule), status)
+
+
+def _go(request: Request, path: str) -> Response:
+    """Another page, also for one that is open and waits."""
+    if is_live(request):
+        return Response(status_code=HTTPStatus.NO_CONTENT, headers={"hx-redirect": path})
+    return RedirectResponse(path, HTTPStatus.SEE_OTHER)
+
+
+ROUTES = (
+    get("/join/{invite}", join),
+    get("/tables/{id}", show),
+    get("/tables/{id}/stream", news),
+    get("/tables/{id}/ground.svg", ground),
+    get("/tables/{id}/qr.svg", qr),
+    post("/tables/{id}/moves", move),
+    post("/tables/{id}/hint", hint),
+    post("/tables/{id}/undo", undo),
+    post("/tables/{id}/agree", agree),
+    post("/tables/{id}/decline", decline),
+    post("/tables/{id}/resign", resign),
+    post("/tables/{id}/sit", sit),
+    post("/tables/{id}/leave", leave),
+    post("/tables/{id}/fill", fill),
+    post("/tables/{id}/start", start),
+    post("/tables/{id}/rematch", rematch),
+    post("/tables/{id}/messages", write),
+)

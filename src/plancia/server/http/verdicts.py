@@ -1,0 +1,38 @@
+"""Verdicts as HTTP tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from http import HTTPStatus
+
+from plancia.server.tables.moves import Verdict
+
+_STATUS: Mapping[str, int] = {
+    "bad_notation": HTTPStatus.BAD_REQUEST,
+    "illegal": HTTPStatus.UNPROCESSABLE_ENTITY,
+}
+
+
+def status_of(verdict: Verdict) -> int:
+    """What is not wrong in itself is in conflict with where the table stands."""
+    return HTTPStatus.OK if verdict.accepted else _STATUS.get(verdict.code, HTTPStatus.CONFLICT)
+
+
+def facts_of(verdict: Verdict) -> dict[str, str | int | bool]:
+    return {
+        "accepted": verdict.accepted,
+        "code": verdict.code,
+        "sequence": verdict.sequence,
+        "message": verdict.message,
+        "rule": verdict.rule,
+    }
+
+
+def sentence_of(verdict: Verdict) -> str:
+    """What a page says of it: the rules give their reasons as half sentences.
+
+    >>> sentence_of(Verdict(False, "illegal", 7, "you have 50 gold; bid 1 to 50", "GA-3.13"))
+    'You have 50 gold; bid 1 to 50.'
+    """
+    text = verdict.message[:1].upper() + verdict.message[1:]
+    return text if not text or text.endswith((".", "!", "?", "…")) else f"{text}."

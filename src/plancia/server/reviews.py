@@ -1,0 +1,121 @@
+"""Reviews of finished matches: worked out when somebody asks, and kept near for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TypeAlias
+
+from plancia.core.record import Record
+from plancia.review.analysis import Analysis, Inquiry, judge
+from plancia.review.judge import Question, Weighed
+from plancia.review.words import Mistake, Story
+from plancia.server.bots.workers import Minds
+from plancia.server.errors import NoAnswer
+from plancia.server.settings import Settings
+from plancia.server.tables.registry import log
+from plancia.server.tables.replay import Archive
+from plancia.server.timing import Manners
+
+_KEPT = 32
+_SEED = 1
+_PATIENCE = 60.0
+"""Seconds for an entry, far more than it needs: what is found must not depend on how busy the house is."""
+_TRIES = 2
+
+
+Words: TypeAlias = tuple[tuple[Story, ...], tuple[Mistake, ...]]
+"""What happened with each entry, and the costliest decisions, in one language."""
+
+
+class Review:
+    """The review of one match, done or under way."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.done = 0
+        self.total = len(record.entries)
+        self.analysis: Analysis | None = None
+        self.words: dict[str, Words] = {}
+        """By the code of the language."""
+        self.work: asyncio.Task[None] | None = None
+
+    @property
+    def failed(self) -> bool:
+        """Whether it came to nothing."""
+        return self.analysis is None and self.work is not None and self.work.done()
+
+
+class Reviewing(Archive):
+    """One review after the other, each on all cores; people and bots at their tables go first."""
+
+    def __init__(self, settings: Settings, manners: Manners | None = None) -> None:
+        super().__init__(settings, manners)
+        self._reviews: OrderedDict[str, Review] = OrderedDict()
+        self._turn = asyncio.Lock()
+
+    async def review(self, table_id: str) -> Review | None:
+        """The review of a finished match, as far as it has come; None if nobody has asked for it lately."""
+        await self.record(table_id)
+        return self._reviews.get(table_id)
+
+    async def begin_review(self, table_id: str) -> Review:
+        """Review a finished match, unless that is done or under way."""
+        record = await self.record(table_id)
+        known = self._reviews.get(table_id)
+        if known is None or known.failed:
+            known = Review(record)
+            known.work = asyncio.create_task(self._work_out(known))
+            self._reviews[table_id] = known
+        self._reviews.move_to_end(table_id)
+        while len(self._reviews) > _KEPT:
+            await self._drop(next(iter(self._reviews)))
+        return known
+
+    async def cancel_review(self, table_id: str) -> None:
+        """Stop a review that is under way; one that is done is kept."""
+        known = self._reviews.get(table_id)
+        if known is not None and known.analysis is None:
+            await self._drop(table_id)
+
+    async def stop_reviews(self) -> None:
+        for table_id in list(self._reviews):
+            await self._drop(table_id)
+
+    async def _drop(self, table_id: str) -> None:
+        work = self._reviews.pop(table_id).work
+        if work is not None:
+            work.cancel()
+            with suppress(asyncio.CancelledError):
+                await work
+
+    async def _work_out(self, review: Review) -> None:
+        async with self._turn:
+            minds = Minds(os.cpu_count() or 1, _PATIENCE)
+            try:
+                review.analysis = await self._analysed(review, minds)
+            except* NoAnswer:
+                log.warning("a review was not finished: no answer in time")
+            finally:
+                await minds.stop()
+
+    async def _analysed(self, review: Review, minds: Minds) -> Analysis:
+        inquiry = Inquiry(review.record, judge(review.record.game, self.manners.judge), _SEED)
+        review.total = inquiry.total
+        first = await self._answers(inquiry.first(), minds, review)
+        return inquiry.concluded(first, await self._answers(inquiry.closer(first), minds, review))
+
+    async def _answers(self, questions: Sequence[Question], minds: Minds, review: Review) -> list[Weighed]:
+        async def answer(question: Question) -> Weighed:
+            for _ in range(_TRIES):
+                if found := await minds.weigh(question):
+                    review.done += 1
+                    return found
+            raise NoAnswer(f"entry {question.at}")
+
+        async with asyncio.TaskGroup() as group:
+            tasks = [group.create_task(answer(question)) for question in questions]
+        return [task.result() for task in tasks]

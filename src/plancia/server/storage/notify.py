@@ -1,0 +1,115 @@
+"""News from other processes: PostgreSQL tells which table has changed, and who looks after which."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
+
+import asyncpg  # type: ignore[import-untyped]  # typings/ has what is used of it
+from sqlalchemy.exc import SQLAlchemyError
+
+from plancia.server.settings import Settings
+from plancia.server.storage.database import CHANNEL
+
+_AGAIN = 1.0
+"""Seconds until a lost connection is tried again."""
+
+log = logging.getLogger("plancia.server")
+
+
+class News:
+    """A connection of its own that listens and holds the locks; without PostgreSQL there is nobody else to hear."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        me: str,
+        changed: Callable[[str], Awaitable[None]],
+        tables: Callable[[], Iterable[str]],
+    ) -> None:
+        """`changed` hears of a table; `tables` are those that may have changed unheard while nobody listened."""
+        self._address = settings.url.replace("+asyncpg", "") if settings.on_postgresql else ""
+        self._me = me
+        self._changed = changed
+        self._all = tables
+        self._heard: asyncio.Queue[str] = asyncio.Queue()
+        self._connection: asyncpg.Connection | None = None
+        self._turn = asyncio.Lock()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        if self._address:
+            lost = await self._connect()
+            self._tasks = [asyncio.create_task(self._listen(lost)), asyncio.create_task(self._pass_on())]
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._connection is not None:
+            await self._connection.close()
+
+    async def _connect(self) -> asyncio.Event:
+        """Listen; the event tells when the connection is lost."""
+        lost = asyncio.Event()
+        connection = await asyncpg.connect(self._address)
+        connection.add_termination_listener(lambda _: lost.set())
+        await connection.add_listener(CHANNEL, self._hear)
+        self._connection = connection
+        return lost
+
+    def _hear(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
+        sender, _, table = str(payload).partition(" ")
+        if sender != self._me:
+            self._heard.put_nowait(table)
+
+    async def _listen(self, lost: asyncio.Event) -> None:
+        while True:
+            await lost.wait()
+            self._connection = None
+            try:
+                lost = await self._connect()
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                log.warning("the database does not answer; trying again")
+                await asyncio.sleep(_AGAIN)
+                continue
+            for table in self._all():
+                self._heard.put_nowait(table)
+
+    async def _pass_on(self) -> None:
+        while True:
+            tables = {await self._heard.get()}
+            while not self._heard.empty():
+                tables.add(self._heard.get_nowait())
+            for table in tables:
+                try:
+                    await self._changed(table)
+                except (OSError, SQLAlchemyError):
+                    log.warning("table %s cannot be read just now", table)
+                    self._heard.put_nowait(table)
+                    await asyncio.sleep(_AGAIN)
+
+    @asynccontextmanager
+    async def leading(self, table: str) -> AsyncGenerator[bool]:
+        """Whether this process looks after a table meanwhile, and no other."""
+        if not self._address:
+            yield True
+            return
+        key = int.from_bytes(hashlib.sha256(table.encode()).digest()[:8], "big", signed=True)
+        mine = await self._ask("SELECT pg_try_advisory_lock($1)", key)
+        try:
+            yield mine
+        finally:
+            if mine:
+                await self._ask("SELECT pg_advisory_unlock($1)", key)
+
+    async def _ask(self, question: str, key: int) -> bool:
+        async with self._turn:
+            if self._connection is None:
+                return False
+            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                return await self._connection.fetchval(question, key) is True
+            return False
