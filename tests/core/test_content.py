@@ -10,9 +10,9 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from plancia.core import BadContent, Content
+from plancia.core import BadContent
 from plancia.core.plain import is_list, is_table
-from plancia.kit.content import Table, lines_of
+from plancia.kit.content import Content, Table, lines_of
 
 CARDS = '''\
 # Cards of a box.

@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plancia.core import BadContent, BadOption, Content, Option
-from plancia.core.options import OptionValue, by_players, complete, from_plain, per_seat, read_options
+from plancia.core import BadContent, BadOption, Option
+from plancia.core.options import OptionValue, by_players, complete, from_plain, per_seat
 from plancia.core.plain import Plain
+from plancia.kit.content import Content
+from plancia.kit.options import read_options
 from tests.conformance.barter import BARTER
 from tests.core.strategies import plain
 

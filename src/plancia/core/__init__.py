@@ -24,7 +24,6 @@ from plancia.core.record import Record, Report
 from plancia.core.result import Result
 from plancia.core.state import State
 from plancia.core.view import View
-from plancia.kit.content import Content
 
 __all__ = [
     "EVERYBODY",
@@ -38,7 +37,6 @@ __all__ = [
     "Chance",
     "Choice",
     "Composed",
-    "Content",
     "Decision",
     "Deck",
     "Draw",

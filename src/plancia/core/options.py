@@ -9,7 +9,6 @@ from typing import TypeAlias, TypeVar
 
 from plancia.core.errors import BadOption
 from plancia.core.plain import Plain
-from plancia.kit.content import Content
 
 OptionValue: TypeAlias = bool | int | str
 Options: TypeAlias = dict[str, OptionValue]
@@ -21,8 +20,9 @@ T = TypeVar("T")
 class Option:
     """A named choice with a default: some listed values, or any whole number of a range.
 
-    A range may have one number per seat: a number is for all seats, a text has one for each: "20,2,2,2". `bot` is the
-    default of a seat that a bot plays.
+    Where the whole numbers are seats, `seat`, they stay below the number of players. A range may have one number per
+    seat: a number is for all seats, a text has one for each: "20,2,2,2". `bot` is the default of a seat that a bot
+    plays.
     """
 
     name: str
@@ -32,6 +32,7 @@ class Option:
     least: int = 0
     most: int = 0
     step: int = 1
+    seat: bool = False
     per_seat: bool = False
     bot: int | None = None
 
@@ -61,6 +62,13 @@ class Option:
             written = set(map(str, self.numbers))
             return self.per_seat and "," in value and all(number in written for number in value.split(","))
         return type(value) is int and value in self.numbers
+
+    def check_seats(self, value: OptionValue, seats: int) -> None:
+        """Refuse a value that is possible, but not with so many seats."""
+        if self.seat and type(value) is int and value >= seats:
+            raise BadOption(f"option {self.name} cannot be {value}: with {seats} seats the last is {seats - 1}")
+        if self.per_seat and len(per_seat(value, seats)) != seats:
+            raise BadOption(f"option {self.name} cannot be {value!r}: {seats} seats have {seats} numbers")
 
     def read(self, text: str) -> OptionValue:
         """A value from what somebody typed."""
@@ -131,41 +139,3 @@ def from_plain(table: Plain) -> Options:
     if len(options) != len(table):
         raise BadOption("an option must be true, false, a whole number or a text")
     return options
-
-
-def read_options(content: Content) -> tuple[Option, ...]:
-    """The options of an options.toml, the number of players aside."""
-    return tuple(_read_option(content, name) for name in content.tables() if name != "players")
-
-
-def _read_option(content: Content, name: str) -> Option:
-    rule = content.text(name, "rule")
-    default = content.scalar(name, "default")
-    if content.has(name, "values"):
-        values = tuple(content.scalar(name, "values", index) for index in range(content.length(name, "values")))
-        option = Option(name, default, rule, values=values)
-    else:
-        option = Option(
-            name,
-            default,
-            rule,
-            least=content.integer(name, "least"),
-            most=content.integer(name, "most"),
-            step=content.integer(name, "step", least=1) if content.has(name, "step") else 1,
-            per_seat=content.has(name, "per_seat") and _truth(content, name, "per_seat"),
-            bot=content.integer(name, "default_bot") if content.has(name, "default_bot") else None,
-        )
-    if option.numbers and option.numbers[-1] != option.most:
-        raise content.error("is not reached in steps from the least", name, "most")
-    if not option.allows(default) or (option.per_seat and isinstance(default, str)):
-        raise content.error("is not one of the possible values", name, "default")
-    if option.bot is not None and not option.allows(option.bot):
-        raise content.error("is not one of the possible values", name, "default_bot")
-    return option
-
-
-def _truth(content: Content, *path: str) -> bool:
-    value = content.scalar(*path)
-    if not isinstance(value, bool):
-        raise content.error("must be true or false", *path)
-    return value

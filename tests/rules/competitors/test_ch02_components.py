@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from plancia.core import BadContent, BadOption, Content, Scripted, Seeded
+from plancia.core import BadContent, BadOption, Scripted, Seeded
 from plancia.games.competitors.box.codes import INTERCONTINENTAL, NATIONAL
 from plancia.games.competitors.box.material import BOX, ROOM, Material
-from plancia.kit.content import Table
+from plancia.kit.content import Content, Table
 from tests.marks import rule
 from tests.rules.competitors.helpers import GAME, RED, arrange, cash, fleets, hand, pile, place, triple
 from tests.rules.shared import Watched, edit, legal, play, refused, told

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from plancia.core import BadNotation, BadOption, BadPosition, Content
+from plancia.core import BadNotation, BadOption, BadPosition
 from plancia.games.giganten.box.material import BOX, ROOM, Material
+from plancia.kit.content import Content
 from tests.marks import rule
 from tests.rules.giganten.helpers import (
     COMPANIES,

@@ -12,13 +12,14 @@ from mypy_extensions import i64
 
 from plancia.core.chance import Draw, ones
 from plancia.core.deck import Deck, deck_of
-from plancia.core.options import Option, Options, OptionValue, by_table, per_seat, read_options
+from plancia.core.options import Option, Options, OptionValue, by_table, per_seat
 from plancia.games.competitors.box.board import Board, Flights, Way
 from plancia.games.competitors.box.cards import VEHICLES, Cards, advantage_cards, advantage_values
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.holdings import Office
 from plancia.games.competitors.play.memory import Memory
 from plancia.kit.content import Content, Table
+from plancia.kit.options import read_options
 
 ROOM: Final = files("plancia.games.competitors")
 TRUCK: Final = 0

@@ -13,9 +13,10 @@ from mypy_extensions import i64
 from plancia.core.auction import Auction
 from plancia.core.chance import Draw
 from plancia.core.deck import Deck, deck_of
-from plancia.core.options import Option, Options, OptionValue, by_table, read_options
+from plancia.core.options import Option, Options, OptionValue, by_table
 from plancia.games.galopp_royal.play import moves
 from plancia.kit.content import Content
+from plancia.kit.options import read_options
 
 ROOM: Final = files("plancia.games.galopp_royal")
 KINDS: Final = ("one", "two", "three", "five", "goof", "crafty")

@@ -13,13 +13,14 @@ from mypy_extensions import i64
 from plancia.core.auction import Auction
 from plancia.core.chance import Draw
 from plancia.core.deck import Deck, deck_of
-from plancia.core.options import Option, Options, OptionValue, by_table, read_options
+from plancia.core.options import Option, Options, OptionValue, by_table
 from plancia.games.giganten.box.board import COLUMNS, KINDS, ROWS, SQUARES, Board
 from plancia.games.giganten.play import moves
 from plancia.games.giganten.play.land import Land
 from plancia.games.giganten.play.memory import Memory
 from plancia.games.giganten.play.phases.roads import Roads, explore
 from plancia.kit.content import Content
+from plancia.kit.options import read_options
 
 ROOM: Final = files("plancia.games.giganten")
 COMPANIES: Final = ("hudson", "jet", "us")
