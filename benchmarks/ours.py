@@ -22,7 +22,7 @@ from plancia.bots.attempt import worlds_for
 from plancia.bots.tree import Root, Search
 from plancia.core import Move, Seeded, State, View
 from plancia.core.game import AnyGame
-from plancia.kit.advice import Thumb
+from plancia.kit.advice import Thumb, advice_of
 from plancia.kit.playout import Aimless, simulate
 
 SEATS = 4
@@ -113,7 +113,7 @@ def middle_views(box: Box, recorded: Recorded) -> list[View]:
     match = box.game.start(seats=box.seats, chance=recorded.seed)
     half = len(recorded.moves) // 2
     for move, mover in zip(recorded.moves[:half], recorded.movers[:half], strict=True):
-        match.play(Move(box.game.decode(move)), mover)
+        match.play(Move(box.game.notation.decode(move)), mover)
     return [match.view(seat) for seat in range(box.seats)]
 
 
@@ -128,7 +128,7 @@ def _choice(box: Box, recorded: Recorded) -> View:
     for number, (move, mover) in enumerate(zip(recorded.moves, recorded.movers, strict=True)):
         if number >= half and len(match.legal(mover)) > 1:
             return match.view(mover)
-        match.play(Move(box.game.decode(move)), mover)
+        match.play(Move(box.game.notation.decode(move)), mover)
     raise BenchmarkError("no seat has a choice in the second half of a game")
 
 
@@ -192,12 +192,12 @@ def searches(box: Box, thumb: Thumb, count: int) -> Measure:
 
 def simulations(box: Box) -> Measure:
     """With random playouts, like the peer's."""
-    return searches(box, Aimless(box.game.thumb()), SIMULATIONS)
+    return searches(box, Aimless(advice_of(box.game)), SIMULATIONS)
 
 
 def advised_simulations(box: Box) -> Measure:
     """With playouts by the rules of thumb, as the bots make them."""
-    return searches(box, box.game.thumb(), ADVISED)
+    return searches(box, advice_of(box.game), ADVISED)
 
 
 def answers(level: str, box: Box) -> Measure:
@@ -273,7 +273,9 @@ def match_plays(box: Box) -> Measure:
         return len(moves), process_time() - start
 
     def written(game: Recorded) -> list[tuple[Move, int]]:
-        return [(Move(box.game.decode(move)), mover) for move, mover in zip(game.moves, game.movers, strict=True)]
+        return [
+            (Move(box.game.notation.decode(move)), mover) for move, mover in zip(game.moves, game.movers, strict=True)
+        ]
 
     return timed([partial(replay, game.seed, written(game)) for game in records(box)])
 
@@ -319,7 +321,7 @@ def drawings(box: Box) -> Measure:
         while not took or process_time() - start < seconds:
             view = next(turns)
             before = process_time()
-            box.game.draw(view)
+            box.game.drawing.picture(view)
             took.append(process_time() - before)
         return median(took) * 1000
 

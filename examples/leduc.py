@@ -8,7 +8,7 @@ card.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
@@ -20,7 +20,8 @@ from plancia.core.decision import Choice, Decision
 from plancia.core.deck import Deck, deck_of
 from plancia.core.event import Event, EventKind, all_but, only
 from plancia.core.game import Game
-from plancia.core.options import OptionValue
+from plancia.core.options import Options
+from plancia.core.parts import Drawing, Knowledge, Notation, Prompts
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import Facts, tally
 from plancia.core.result import Result
@@ -184,186 +185,195 @@ class LeducView(View):
     folded: int | None
 
 
-@mypyc_attr(native_class=False)
-class Leduc(Game[LeducState, LeducView]):
-    id = "leduc"
-    title = "Leduc poker"
-    ruleset = 1
-    seat_counts = (2,)
-    default_seats = 2
-    seat_names = SEATS
-    options = ()
-    draws = (CARD,)
-    events = (DEALT_SECRET, DEALT_HIDDEN, ANSWERED, OPENED, SHOWN)
-    rules = RULES
+def set_up(seats: int, options: Options, chance: Chance, log: list[Event] | None) -> LeducState:
+    """A match at its first decision; there are always two seats, and no options."""
+    state = LeducState()
+    state.deck = NEW_DECK.copy()
+    state.hands = NO_HANDS[:]
+    state.paid = ANTES[:]
+    state.log = log
+    state.deal(chance)
+    state.log = None
+    return state
 
-    def new_state(
-        self, seats: int, options: Mapping[str, OptionValue] | None, chance: Chance, log: list[Event] | None = None
-    ) -> LeducState:
-        if options or seats != len(SEATS):
-            self.check_options(seats, options)
-        state = LeducState()
-        state.deck = NEW_DECK.copy()
-        state.hands = NO_HANDS[:]
-        state.paid = ANTES[:]
-        state.log = log
-        state.deal(chance)
-        state.log = None
-        return state
 
-    def encode(self, words: Sequence[str]) -> int | None:
-        return MOVES.index(words[0]) if len(words) == 1 and words[0] in MOVES else None
+def encode(words: Sequence[str]) -> int | None:
+    return MOVES.index(words[0]) if len(words) == 1 and words[0] in MOVES else None
 
-    def decode(self, move: int) -> str:
-        return MOVES[move]
 
-    def notations(self) -> str:
-        return "fold, call, raise"
+def decode(move: int) -> str:
+    return MOVES[move]
 
-    def every_move(self) -> Iterator[int]:
-        return iter((FOLD, CALL, RAISE))
 
-    def refusal(self, state: LeducState, seat: int, move: int) -> tuple[str, str]:
-        if move == FOLD:
-            return "LE-3", "there is nothing to pay; call or raise"
-        return "LE-4", f"there were {MOST_RAISES} raises in this round; call or fold"
+def refusal(state: LeducState, seat: int, move: int) -> tuple[str, str]:
+    if move == FOLD:
+        return "LE-3", "there is nothing to pay; call or raise"
+    return "LE-4", f"there were {MOST_RAISES} raises in this round; call or fold"
 
-    def decide(self, state: LeducState, seat: int) -> Decision | None:
-        if seat != state.turn:
-            return None
-        owed = max(state.paid) - state.paid[seat]
-        labels = ("Fold", f"Call, {owed} to pay", f"Raise by {2 * state.round}, {owed + 2 * state.round} to pay")
-        choices = tuple(Choice(MOVES[move], labels[move]) for move in state.legal())
-        return Decision(seat, "bet", f"The pot holds {sum(state.paid)}: call, raise or fold.", choices, ("LE-2",))
 
-    def result(self, state: LeducState) -> Result:
-        winner = state.winner()
-        stake = min(state.paid)
-        return Result.of((0, 0) if winner < 0 else (stake, -stake) if winner == 0 else (-stake, stake))
+def decide(state: LeducState, seat: int) -> Decision | None:
+    if seat != state.turn:
+        return None
+    owed = max(state.paid) - state.paid[seat]
+    labels = ("Fold", f"Call, {owed} to pay", f"Raise by {2 * state.round}, {owed + 2 * state.round} to pay")
+    choices = tuple(Choice(MOVES[move], labels[move]) for move in state.legal())
+    return Decision(seat, "bet", f"The pot holds {sum(state.paid)}: call, raise or fold.", choices, ("LE-2",))
 
-    def faults(self, state: LeducState) -> list[str]:
-        faults = [
-            f"there are too many or too few of the card {name}"
-            for card, name in enumerate(CARDS)
-            if state.deck.pile[card] + [*state.hands, state.open].count(card) != FULL[card]
-        ]
-        over = state.turn < 0
-        claims = {
-            "the stakes differ by nothing or one raise": max(state.paid) - min(state.paid) in (0, 2 * state.round),
-            "a card is laid open in the second round": state.open < 0 or state.round == 2,
-            "who folds ends the match": state.folded < 0 or over,
-            "without a fold the match ends in the second round": state.folded >= 0 or not over or state.round == 2,
-        }
-        return faults + [f"it must be that {claim}" for claim, holds in claims.items() if not holds]
 
-    def view(self, state: LeducState, seat: int | None, history: tuple[Event, ...]) -> LeducView:
-        showdown = state.turn < 0 and state.folded < 0
-        return LeducView(
-            game=self,
-            seat=seat,
-            seats=2,
-            options={},
-            to_move=state.to_move(),
-            asked="" if state.turn < 0 else f"{SEATS[state.turn].capitalize()} calls, raises or folds.",
-            decision=None if seat is None else self.decide(state, seat),
-            history=history,
-            result=self.result(state) if state.turn < 0 else None,
-            hand=None if seat is None else CARDS[state.hands[seat]],
-            shown=tuple(CARDS[card] for card in state.hands) if showdown else (),
-            open=None if state.open < 0 else CARDS[state.open],
-            paid=tuple(state.paid),
-            round=state.round,
-            raises=state.raises,
-            answers=state.answers,
-            folded=None if state.folded < 0 else state.folded,
-        )
+def result(state: LeducState) -> Result:
+    winner = state.winner()
+    stake = min(state.paid)
+    return Result.of((0, 0) if winner < 0 else (stake, -stake) if winner == 0 else (-stake, stake))
 
-    def imagine(self, view: LeducView, rng: random.Random) -> LeducState:
-        hands = list(view.shown)
-        if not hands:
-            known = [card for card in (view.hand, view.open) if card is not None]
-            unseen = [card for card in CARDS for _ in range(2 - known.count(card))]
-            hands = rng.sample(unseen, 2)
-            if view.seat is not None and view.hand is not None:
-                hands[view.seat] = view.hand
-        return self.restore(
-            {
-                "hands": hands,
-                "open": view.open,
-                "paid": list(view.paid),
-                "round": view.round,
-                "raises": view.raises,
-                "answers": view.answers,
-                "folded": -1 if view.folded is None else view.folded,
-                "turn": view.to_move[0] if view.to_move else -1,
-            }
-        )
 
-    def draw(self, view: LeducView) -> str:
-        lines = "".join(
-            f'<text x="12" y="{24 + 18 * at}">{line}</text>' for at, line in enumerate(self.sketch(view).split("\n"))
-        )
-        return (
-            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 100" font-family="sans-serif" font-size="13">'
-            f"<title>{self.title}</title>{lines}</svg>"
-        )
+def faults(state: LeducState) -> list[str]:
+    faults = [
+        f"there are too many or too few of the card {name}"
+        for card, name in enumerate(CARDS)
+        if state.deck.pile[card] + [*state.hands, state.open].count(card) != FULL[card]
+    ]
+    over = state.turn < 0
+    claims = {
+        "the stakes differ by nothing or one raise": max(state.paid) - min(state.paid) in (0, 2 * state.round),
+        "a card is laid open in the second round": state.open < 0 or state.round == 2,
+        "who folds ends the match": state.folded < 0 or over,
+        "without a fold the match ends in the second round": state.folded >= 0 or not over or state.round == 2,
+    }
+    return faults + [f"it must be that {claim}" for claim, holds in claims.items() if not holds]
 
-    def sketch(self, view: LeducView) -> str:
-        hand = ", ".join(view.shown) or view.hand or "?"
-        paid = f"{view.paid[0]} and {view.paid[1]}"
-        return f"Round {view.round}, open card: {view.open or 'none'}\nPaid: {paid}\nHand: {hand}"
 
-    def position(self, state: LeducState) -> PlainDict:
-        return {
-            "game": self.id,
-            "seats": 2,
-            "options": {},
-            "deck": tally(list(state.deck.pile), CARDS),
-            "hands": [CARDS[card] for card in state.hands],
-            "open": None if state.open < 0 else CARDS[state.open],
-            "paid": list(state.paid),
-            "round": state.round,
-            "raises": state.raises,
-            "answers": state.answers,
-            "folded": state.folded,
-            "turn": state.turn,
-        }
+def view(
+    game: Game[LeducState, LeducView], state: LeducState, seat: int | None, history: tuple[Event, ...]
+) -> LeducView:
+    showdown = state.turn < 0 and state.folded < 0
+    return LeducView(
+        game=game,
+        seat=seat,
+        seats=2,
+        options={},
+        to_move=state.to_move(),
+        asked="" if state.turn < 0 else f"{SEATS[state.turn].capitalize()} calls, raises or folds.",
+        decision=None if seat is None else decide(state, seat),
+        history=history,
+        result=result(state) if state.turn < 0 else None,
+        hand=None if seat is None else CARDS[state.hands[seat]],
+        shown=tuple(CARDS[card] for card in state.hands) if showdown else (),
+        open=None if state.open < 0 else CARDS[state.open],
+        paid=tuple(state.paid),
+        round=state.round,
+        raises=state.raises,
+        answers=state.answers,
+        folded=None if state.folded < 0 else state.folded,
+    )
 
-    def restore(self, position: Mapping[str, Plain]) -> LeducState:
-        self.restore_header(position)
-        known = (
-            "game",
-            "seats",
-            "options",
-            "deck",
-            "hands",
-            "open",
-            "paid",
-            "round",
-            "raises",
-            "answers",
-            "folded",
-            "turn",
-        )
-        facts = Facts(position, known)
-        state = LeducState()
-        hands = facts.words("hands", ("jack", "queen"), CARDS)
-        if len(hands) != 2:
-            facts.reasons.append("hands must be two cards")
-            facts.check()
-        state.hands = vec[i64](hands)
-        state.open = facts.word_index("open", -1, CARDS)
-        state.paid = vec[i64](facts.integers("paid", (ANTE, ANTE), least=ANTE))
-        state.round = facts.integer("round", 1, least=1, most=2)
-        state.raises = facts.integer("raises", 0, most=MOST_RAISES)
-        state.answers = facts.integer("answers", 0)
-        state.folded = facts.integer("folded", -1, least=-1, most=1)
-        state.turn = facts.integer("turn", 0, least=-1, most=1)
-        rest = [max(0, 2 - [*hands, state.open].count(card)) for card in range(len(CARDS))]
-        state.deck = deck_of(CARD, vec[i64](facts.counts("deck", rest, CARDS)), NO_DISCARDS)
-        facts.reasons += self.faults(state)
+
+def imagine(view: LeducView, rng: random.Random) -> LeducState:
+    hands = list(view.shown)
+    if not hands:
+        known = [card for card in (view.hand, view.open) if card is not None]
+        unseen = [card for card in CARDS for _ in range(2 - known.count(card))]
+        hands = rng.sample(unseen, 2)
+        if view.seat is not None and view.hand is not None:
+            hands[view.seat] = view.hand
+    return restore(
+        2,
+        {},
+        {
+            "hands": hands,
+            "open": view.open,
+            "paid": list(view.paid),
+            "round": view.round,
+            "raises": view.raises,
+            "answers": view.answers,
+            "folded": -1 if view.folded is None else view.folded,
+            "turn": view.to_move[0] if view.to_move else -1,
+        },
+    )
+
+
+def draw(view: LeducView) -> str:
+    lines = "".join(
+        f'<text x="12" y="{24 + 18 * at}">{line}</text>' for at, line in enumerate(sketch(view).split("\n"))
+    )
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 100" font-family="sans-serif" font-size="13">'
+        f"<title>{view.game.title}</title>{lines}</svg>"
+    )
+
+
+def sketch(view: LeducView) -> str:
+    hand = ", ".join(view.shown) or view.hand or "?"
+    paid = f"{view.paid[0]} and {view.paid[1]}"
+    return f"Round {view.round}, open card: {view.open or 'none'}\nPaid: {paid}\nHand: {hand}"
+
+
+def position(state: LeducState) -> PlainDict:
+    return {
+        "seats": 2,
+        "options": {},
+        "deck": tally(list(state.deck.pile), CARDS),
+        "hands": [CARDS[card] for card in state.hands],
+        "open": None if state.open < 0 else CARDS[state.open],
+        "paid": list(state.paid),
+        "round": state.round,
+        "raises": state.raises,
+        "answers": state.answers,
+        "folded": state.folded,
+        "turn": state.turn,
+    }
+
+
+def restore(seats: int, options: Options, given: Mapping[str, Plain]) -> LeducState:
+    known = (
+        "game",
+        "seats",
+        "options",
+        "deck",
+        "hands",
+        "open",
+        "paid",
+        "round",
+        "raises",
+        "answers",
+        "folded",
+        "turn",
+    )
+    facts = Facts(given, known)
+    state = LeducState()
+    hands = facts.words("hands", ("jack", "queen"), CARDS)
+    if len(hands) != 2:
+        facts.reasons.append("hands must be two cards")
         facts.check()
-        return state
+    state.hands = vec[i64](hands)
+    state.open = facts.word_index("open", -1, CARDS)
+    state.paid = vec[i64](facts.integers("paid", (ANTE, ANTE), least=ANTE))
+    state.round = facts.integer("round", 1, least=1, most=2)
+    state.raises = facts.integer("raises", 0, most=MOST_RAISES)
+    state.answers = facts.integer("answers", 0)
+    state.folded = facts.integer("folded", -1, least=-1, most=1)
+    state.turn = facts.integer("turn", 0, least=-1, most=1)
+    rest = [max(0, 2 - [*hands, state.open].count(card)) for card in range(len(CARDS))]
+    state.deck = deck_of(CARD, vec[i64](facts.counts("deck", rest, CARDS)), NO_DISCARDS)
+    facts.reasons += faults(state)
+    facts.check()
+    return state
 
 
-LEDUC: Final = Leduc()
+LEDUC: Final = Game(
+    id="leduc",
+    title="Leduc poker",
+    module=__name__,
+    ruleset=1,
+    seat_counts=(2,),
+    default_seats=2,
+    seat_names=SEATS,
+    draws=(CARD,),
+    events=(DEALT_SECRET, DEALT_HIDDEN, ANSWERED, OPENED, SHOWN),
+    rules=RULES,
+    setup=set_up,
+    result=result,
+    notation=Notation(encode=encode, decode=decode, written="fold, call, raise"),
+    prompts=Prompts(decide=decide, refusal=refusal),
+    knowledge=Knowledge(view=view, imagine=imagine, position=position, restore=restore, faults=faults),
+    drawing=Drawing(picture=draw, sketch=sketch),
+)

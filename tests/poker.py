@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from examples.leduc import LEDUC, Leduc
-from plancia.core import Match
+from examples.leduc import LEDUC
+from plancia.core import AnyGame, Match
 from plancia.core.plain import Plain
 
 
-def facing_a_raise(hand: str, rival: str, laid_open: str, game: Leduc = LEDUC) -> Match:
+def facing_a_raise(hand: str, rival: str, laid_open: str, game: AnyGame = LEDUC) -> Match:
     """Leduc poker, second round: right has raised, left may fold, call or raise."""
     position: dict[str, Plain] = {
         "hands": [hand, rival],

@@ -300,8 +300,8 @@ def test_show_draws_what_the_seat_may_know(
     record: Path, arguments: tuple[str, ...], at: int | None, seat: int | None
 ) -> None:
     view = view_at(record, at, seat)
-    assert call("show", record, *arguments).stdout.rstrip("\n") == view.game.draw(view).rstrip("\n")
-    assert call("show", record, "--text", *arguments).stdout.rstrip("\n") == view.game.sketch(view).rstrip("\n")
+    assert call("show", record, *arguments).stdout.rstrip("\n") == view.game.drawing.picture(view).rstrip("\n")
+    assert call("show", record, "--text", *arguments).stdout.rstrip("\n") == view.game.drawing.sketch(view).rstrip("\n")
 
 
 def test_a_seat_has_a_number_and_a_name(record: Path) -> None:

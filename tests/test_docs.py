@@ -14,4 +14,6 @@ def test_the_picture_is_drawn_from_the_record_beside_it(game: str, entry: int) -
     record = plancia.read_record((DOCS / "records" / f"{game}.json").read_text(encoding="utf-8"))
     assert record.verify().ok
     view = record.replay(entry).view(0)
-    assert view.game.draw(view) == (DOCS / "pictures" / f"{game}.svg").read_text(encoding="utf-8").rstrip("\n")
+    assert view.game.drawing.picture(view) == (DOCS / "pictures" / f"{game}.svg").read_text(encoding="utf-8").rstrip(
+        "\n"
+    )

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 from plancia import bots
 from plancia.core.chance import Seeded, Uniform
 from plancia.games.giganten.bot.advice import ADVICE
-from plancia.games.giganten.game import Giganten
+from plancia.games.giganten.game import GIGANTEN
 from plancia.games.giganten.play import moves, stages
 from plancia.games.giganten.play.phases import ending, licences
 from plancia.games.giganten.play.state import GigantenState
@@ -23,7 +23,7 @@ from plancia.games.giganten.play.state import GigantenState
 Player: TypeAlias = Callable[[GigantenState, Uniform], int]
 """The move of the seat in turn."""
 
-GAME: Final = Giganten()
+GAME: Final = GIGANTEN
 
 
 def thumb(state: GigantenState, chance: Uniform) -> int:

@@ -45,7 +45,7 @@ def extracted(room: str) -> Catalog:
 def _words(room: str) -> Iterator[str]:
     for name in plancia.games():
         game = plancia.game(name)
-        if room == "games/" + type(game).__module__.split(".")[2]:
+        if room == "games/" + game.package.rpartition(".")[2]:
             yield game.tagline
             yield from game.words
             for option in game.options:

@@ -6,13 +6,14 @@ import math
 import random
 import time
 from collections import Counter
+from dataclasses import replace
 from statistics import mean
 
 import pytest
 from mypy_extensions import i64
 
 import plancia
-from examples.leduc import LEDUC, Leduc, LeducState
+from examples.leduc import LEDUC, LeducState
 from plancia.bots import choose, read
 from plancia.bots.attempt import worlds_for
 from plancia.bots.search import Found, look
@@ -50,9 +51,7 @@ class Suspicious(Thumb):
         return 1.0 if state.hands[1 - seat] == state.open else 1e-9
 
 
-class SuspiciousLeduc(Leduc):
-    def thumb(self) -> Thumb:
-        return Suspicious()
+SUSPICIOUS_LEDUC = replace(LEDUC, module=__name__, advice=Suspicious())
 
 
 def looked(view: View, settings: str, seed: int = 1) -> list[Found]:
@@ -116,7 +115,7 @@ def test_rivals_who_search_as_well_do_not_fold() -> None:
 def test_states_that_agree_with_what_others_did_count_most() -> None:
     trusting, wary = (
         {one.move: one.share for one in looked(facing_a_raise("king", "queen", "jack", game).view(0), "sims=90")}
-        for game in (LEDUC, SuspiciousLeduc())
+        for game in (LEDUC, SUSPICIOUS_LEDUC)
     )
     assert trusting["call"] > 0.4
     assert wary["call"] == 0

@@ -17,6 +17,7 @@ import pytest
 from plancia.bots import choose, offered
 from plancia.core import AnyGame, Chance, Match, Seeded, State
 from plancia.core.view import View
+from plancia.kit.advice import advice_of
 from tests.conformance.cases import GAMES, Case
 from tests.conformance.test_secrets import pairs
 
@@ -31,6 +32,7 @@ WANTED = 400
 _CHILD = """
 import pickle, random, sys
 from plancia.bots import choose
+from plancia.kit.advice import advice_of
 asked = pickle.load(sys.stdin.buffer)
 pickle.dump([choose(bot, view, random.Random(1)) for bot, view in asked], sys.stdout.buffer)
 """
@@ -96,7 +98,7 @@ def test_what_a_seat_cannot_know_changes_no_answer_of_its_bot(game: AnyGame) -> 
 @pytest.mark.parametrize("game", GAMES.values(), ids=str)
 def test_advice_rests_on_what_the_seat_may_know(game: AnyGame) -> None:
     """In playouts the rules of thumb are asked about whole states; they must not look at what others hold."""
-    thumb = game.thumb()
+    thumb = advice_of(game)
     for match, twin, seat in asked_pairs(game):
         states = match.state, twin.state
         moves, same = (thumb.moves(state, seat) for state in states)

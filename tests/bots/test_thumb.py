@@ -12,7 +12,7 @@ import plancia
 from plancia.bots import choose
 from plancia.bots.thumb import weighed
 from plancia.core import AnyGame, Seeded
-from plancia.kit.advice import Outlook
+from plancia.kit.advice import Outlook, advice_of
 from plancia.lab.bot_match import play_match
 from plancia.lab.tournament.tournament import share
 from tests.conformance.cases import GAMES as EVERY_GAME
@@ -35,7 +35,7 @@ def test_thumb_beats_random(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", EVERY_GAME.values(), ids=str)
 def test_advice_is_sound_wherever_somebody_is_asked(game: AnyGame) -> None:
-    thumb, chance = game.thumb(), Seeded(1)
+    thumb, chance = advice_of(game), Seeded(1)
     for number, (match, seat, rng) in enumerate(Case(game, game.default_seats, {}).walk(3)):
         if number % 7:
             continue
@@ -59,7 +59,7 @@ def test_in_the_end_worth_tells_the_places(game: AnyGame) -> None:
         moves = state.legal()
         state.play(moves[chance.below(len(moves))], chance)
     places = game.result(state).places
-    thumb = game.thumb()
+    thumb = advice_of(game)
     worths = [thumb.worth(state, seat) for seat in range(len(places))]
     assert [1 + sum(other > worth for other in worths) for worth in worths] == list(places)
 

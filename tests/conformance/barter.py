@@ -8,7 +8,7 @@ first who accepts makes the swap.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
@@ -21,7 +21,8 @@ from plancia.core.deck import Deck, deck_of
 from plancia.core.event import Event, EventKind, all_but, only
 from plancia.core.game import Game
 from plancia.core.match import Match
-from plancia.core.options import Option, Options, OptionValue, per_seat
+from plancia.core.options import Option, Options, per_seat
+from plancia.core.parts import Drawing, Knowledge, Notation, Prompts
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import Facts, tally
 from plancia.core.result import Result
@@ -246,203 +247,213 @@ class BarterView(View):
     pay: int | None
 
 
-class Barter(Game[BarterState, BarterView]):
-    id = "barter"
-    title = "Barter"
-    ruleset = 1
-    seat_counts = (3, 2)
-    default_seats = 3
-    seat_names = SEATS
-    options = (Option("offers", 3, "BA-4", least=0, most=4, per_seat=True, bot=1),)
-    draws = (GEM,)
-    events = (
-        DREW, DREW_HIDDEN, PASSED, OFFERED, OFFERED_HIDDEN, REFUSED, WITHDREW, PAID, GAVE, SHOWN
-    )  # fmt: skip
-    rules = RULES
+def set_up(seats: int, options: Options, chance: Chance, log: list[Event] | None) -> BarterState:
+    state = BarterState(seats, options)
+    state.log = log
+    state.deal(chance)
+    state.log = None
+    return state
 
-    def new_state(
-        self, seats: int, options: Mapping[str, OptionValue] | None, chance: Chance, log: list[Event] | None = None
-    ) -> BarterState:
-        state = BarterState(seats, self.check_options(seats, options))
-        state.log = log
-        state.deal(chance)
-        state.log = None
-        return state
 
-    def encode(self, words: Sequence[str]) -> int | None:
-        match words:
-            case [("pass" | "accept" | "refuse" | "withdraw") as verb]:
-                return VERBS.index(verb)
-            case ["offer", *others, "pay", coins]:
-                mask = sum(1 << seat for seat in range(len(SEATS)) if f"p{seat}" in others)
-                move = offer(mask, int(coins) if coins.isdecimal() and len(coins) < 30 else 0)
-                return move if mask and self.decode(move) == " ".join(words) else None
-            case _:
-                return None
-
-    def decode(self, move: int) -> str:
-        if move & 7 != OFFER:
-            return VERBS[move]
-        others = " ".join(f"p{seat}" for seat in range(len(SEATS)) if move >> 3 >> seat & 1)
-        return f"offer {others} pay {move >> 8}"
-
-    def notations(self) -> str:
-        return "pass, offer p1 p2 pay 20, accept, refuse, withdraw"
-
-    def every_move(self) -> Iterator[int]:
-        yield from (PASS, ACCEPT, REFUSE, WITHDRAW)
-        yield from (offer(mask, coins) for mask in range(1, 1 << len(SEATS)) for coins in (0, 20, PURSE, 9 * PURSE))
-
-    def unasked(self, move: int) -> bool:
-        return move & 7 in (OFFER, WITHDRAW)
-
-    def refusal(self, state: BarterState, seat: int, move: int) -> tuple[str, str]:
-        fault = state.fault_of(seat, move)
-        assert fault is not None
-        return fault
-
-    def decide(self, state: BarterState, seat: int) -> Decision | None:
-        if state.over:
+def encode(words: Sequence[str]) -> int | None:
+    match words:
+        case [("pass" | "accept" | "refuse" | "withdraw") as verb]:
+            return VERBS.index(verb)
+        case ["offer", *others, "pay", coins]:
+            mask = sum(1 << seat for seat in range(len(SEATS)) if f"p{seat}" in others)
+            move = offer(mask, int(coins) if coins.isdecimal() and len(coins) < 30 else 0)
+            return move if mask and decode(move) == " ".join(words) else None
+        case _:
             return None
-        if state.proposer >= 0:
-            if state.unanswered >> seat & 1:
-                prompt = f"{SEATS[state.proposer]} offers a swap and {_priced(state.pay)}: accept or refuse."
-                answers = (Choice("accept", "Swap gems"), Choice("refuse", "Keep yours"))
-                return Decision(seat, "answer", prompt, answers, ("BA-3",))
-            if seat == state.proposer:
-                withdraw = Choice("withdraw", "Take the offer back")
-                return Decision(seat, "withdraw", "You may withdraw your offer.", (withdraw,), ("BA-5",), must=False)
-            return None
-        must = seat == state.turn
-        options: list[AnyOption] = [Choice("pass", "Pass")] if must else []
-        if state.left[seat]:
-            options.append(Open("offer", "Offer a swap", (("most", state.coins[seat]),)))
-        if not options:
-            return None
-        return Decision(seat, "turn", "Pass, or offer a swap.", tuple(options), ("BA-1", "BA-2"), must)
 
-    def result(self, state: BarterState) -> Result:
-        pairs = zip(state.coins, state.gems, strict=True)
-        return Result.of(tuple(coins - PURSE + WORTH * gem for coins, gem in pairs))
 
-    def faults(self, state: BarterState) -> list[str]:
-        seats = range(int(state.seats))
-        caps = per_seat(state.options["offers"], len(seats))
-        open_offer = state.proposer >= 0
-        claims = {
-            "there are two of each gem": all(
-                state.deck.pile[gem] + state.gems.count(gem) == COPIES for gem in range(len(GEMS))
-            ),
-            "no coin is lost": sum(state.coins) == PURSE * len(seats),
-            "everybody knows the own gem": all(state.seen[seat] >> seat & 1 for seat in seats),
-            "nobody has made too many offers": all(
-                0 <= left <= cap for left, cap in zip(state.left, caps, strict=True)
-            ),
-            "an offer waits for somebody who was invited": open_offer
-            == bool(state.unanswered) == bool(state.invited) and not state.unanswered & ~state.invited,
-            "an offer can be paid": state.pay <= (state.coins[state.proposer] if open_offer else 0),
-            "nobody is made an own offer": not open_offer or not state.invited >> state.proposer & 1,
-            "the match ends when all have passed": state.passes <= ROUNDS * len(seats)
-            and not (open_offer and state.passes == ROUNDS * len(seats)),
-        }  # fmt: skip
-        return [f"it must be that {claim}" for claim, holds in claims.items() if not holds]
+def decode(move: int) -> str:
+    if move & 7 != OFFER:
+        return VERBS[move]
+    others = " ".join(f"p{seat}" for seat in range(len(SEATS)) if move >> 3 >> seat & 1)
+    return f"offer {others} pay {move >> 8}"
 
-    def view(self, state: BarterState, seat: int | None, history: tuple[Event, ...]) -> BarterView:
-        seats = range(int(state.seats))
-        bit = 0 if seat is None else 1 << seat
-        heard = state.proposer >= 0 and bool((state.invited | 1 << state.proposer) & bit)
-        return BarterView(
-            game=self,
-            seat=seat,
-            seats=len(seats),
-            options=state.options,
-            to_move=state.to_move(),
-            asked="" if state.over else f"{' and '.join(SEATS[one] for one in state.to_move())} may answer.",
-            decision=None if seat is None else self.decide(state, seat),
-            history=history,
-            result=self.result(state) if state.over else None,
-            gems=tuple(GEMS[state.gems[one]] if state.over or state.seen[one] & bit else None for one in seats),
-            seen=tuple(state.seen),
-            coins=tuple(state.coins),
-            left=tuple(state.left),
-            passes=state.passes,
-            proposer=state.proposer,
-            invited=state.invited,
-            unanswered=state.unanswered,
-            pay=state.pay if heard else None,
-        )
 
-    def imagine(self, view: BarterView, rng: random.Random) -> BarterState:
-        unseen = [gem for gem in GEMS for _ in range(COPIES - view.gems.count(gem))]
-        rng.shuffle(unseen)
-        pay = rng.randint(0, view.coins[view.proposer]) if view.proposer >= 0 else 0
-        return self.restore(
-            {
-                "seats": view.seats,
-                "options": view.options,
-                "gems": [gem or unseen.pop() for gem in view.gems],
-                "seen": view.seen,
-                "coins": view.coins,
-                "left": view.left,
-                "passes": view.passes,
-                "proposer": view.proposer,
-                "invited": view.invited,
-                "unanswered": view.unanswered,
-                "pay": pay if view.pay is None else view.pay,
-            }
-        )
+def refusal(state: BarterState, seat: int, move: int) -> tuple[str, str]:
+    fault = state.fault_of(seat, move)
+    assert fault is not None
+    return fault
 
-    def draw(self, view: BarterView) -> str:
-        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 100"><text>{self.sketch(view)}</text></svg>'
 
-    def sketch(self, view: BarterView) -> str:
-        lines = [f"{SEATS[seat]}: {gem or '?'}, {view.coins[seat]:,}" for seat, gem in enumerate(view.gems)]
-        return "\n".join(lines)
+def decide(state: BarterState, seat: int) -> Decision | None:
+    if state.over:
+        return None
+    if state.proposer >= 0:
+        if state.unanswered >> seat & 1:
+            prompt = f"{SEATS[state.proposer]} offers a swap and {_priced(state.pay)}: accept or refuse."
+            answers = (Choice("accept", "Swap gems"), Choice("refuse", "Keep yours"))
+            return Decision(seat, "answer", prompt, answers, ("BA-3",))
+        if seat == state.proposer:
+            withdraw = Choice("withdraw", "Take the offer back")
+            return Decision(seat, "withdraw", "You may withdraw your offer.", (withdraw,), ("BA-5",), must=False)
+        return None
+    must = seat == state.turn
+    options: list[AnyOption] = [Choice("pass", "Pass")] if must else []
+    if state.left[seat]:
+        options.append(Open("offer", "Offer a swap", (("most", state.coins[seat]),)))
+    if not options:
+        return None
+    return Decision(seat, "turn", "Pass, or offer a swap.", tuple(options), ("BA-1", "BA-2"), must)
 
-    def position(self, state: BarterState) -> PlainDict:
-        return {
-            "game": self.id,
-            "seats": int(state.seats),
-            "options": dict(state.options),
-            "deck": tally(list(state.deck.pile), GEMS),
-            "gems": [GEMS[gem] for gem in state.gems],
-            "seen": list(state.seen),
-            "coins": list(state.coins),
-            "left": list(state.left),
-            "passes": state.passes,
-            "proposer": state.proposer,
-            "invited": state.invited,
-            "unanswered": state.unanswered,
-            "pay": state.pay,
-        }
 
-    def restore(self, position: Mapping[str, Plain]) -> BarterState:
-        seats, options = self.restore_header(position)
-        state = BarterState(seats, options)
-        facts = Facts(position, tuple(self.position(state)))
-        everybody = (1 << seats) - 1
-        gems = facts.words("gems", GEMS[:seats], GEMS)
-        if len(gems) != seats:
-            facts.reasons.append(f"gems must be {seats} words")
-            facts.check()
-        state.gems = gems
-        state.seen = facts.integers("seen", state.seen, most=everybody)
-        state.coins = facts.integers("coins", state.coins, most=seats * PURSE)
-        state.left = facts.integers("left", state.left)
-        state.passes = facts.integer("passes", 0, most=ROUNDS * seats)
-        state.proposer = facts.integer("proposer", -1, least=-1, most=seats - 1)
-        state.invited = facts.integer("invited", 0, most=everybody)
-        state.unanswered = facts.integer("unanswered", state.invited, most=everybody)
-        state.pay = facts.integer("pay", 0, most=seats * PURSE)
-        rest = [max(0, COPIES - gems.count(gem)) for gem in range(len(GEMS))]
-        state.deck = deck_of(GEM, vec[i64](facts.counts("deck", rest, GEMS)), NONE)
-        facts.reasons += self.faults(state)
+def result(state: BarterState) -> Result:
+    pairs = zip(state.coins, state.gems, strict=True)
+    return Result.of(tuple(coins - PURSE + WORTH * gem for coins, gem in pairs))
+
+
+def faults(state: BarterState) -> list[str]:
+    seats = range(int(state.seats))
+    caps = per_seat(state.options["offers"], len(seats))
+    open_offer = state.proposer >= 0
+    claims = {
+        "there are two of each gem": all(
+            state.deck.pile[gem] + state.gems.count(gem) == COPIES for gem in range(len(GEMS))
+        ),
+        "no coin is lost": sum(state.coins) == PURSE * len(seats),
+        "everybody knows the own gem": all(state.seen[seat] >> seat & 1 for seat in seats),
+        "nobody has made too many offers": all(
+            0 <= left <= cap for left, cap in zip(state.left, caps, strict=True)
+        ),
+        "an offer waits for somebody who was invited": open_offer
+        == bool(state.unanswered) == bool(state.invited) and not state.unanswered & ~state.invited,
+        "an offer can be paid": state.pay <= (state.coins[state.proposer] if open_offer else 0),
+        "nobody is made an own offer": not open_offer or not state.invited >> state.proposer & 1,
+        "the match ends when all have passed": state.passes <= ROUNDS * len(seats)
+        and not (open_offer and state.passes == ROUNDS * len(seats)),
+    }  # fmt: skip
+    return [f"it must be that {claim}" for claim, holds in claims.items() if not holds]
+
+
+def view(
+    game: Game[BarterState, BarterView], state: BarterState, seat: int | None, history: tuple[Event, ...]
+) -> BarterView:
+    seats = range(int(state.seats))
+    bit = 0 if seat is None else 1 << seat
+    heard = state.proposer >= 0 and bool((state.invited | 1 << state.proposer) & bit)
+    return BarterView(
+        game=game,
+        seat=seat,
+        seats=len(seats),
+        options=state.options,
+        to_move=state.to_move(),
+        asked="" if state.over else f"{' and '.join(SEATS[one] for one in state.to_move())} may answer.",
+        decision=None if seat is None else decide(state, seat),
+        history=history,
+        result=result(state) if state.over else None,
+        gems=tuple(GEMS[state.gems[one]] if state.over or state.seen[one] & bit else None for one in seats),
+        seen=tuple(state.seen),
+        coins=tuple(state.coins),
+        left=tuple(state.left),
+        passes=state.passes,
+        proposer=state.proposer,
+        invited=state.invited,
+        unanswered=state.unanswered,
+        pay=state.pay if heard else None,
+    )
+
+
+def imagine(view: BarterView, rng: random.Random) -> BarterState:
+    unseen = [gem for gem in GEMS for _ in range(COPIES - view.gems.count(gem))]
+    rng.shuffle(unseen)
+    pay = rng.randint(0, view.coins[view.proposer]) if view.proposer >= 0 else 0
+    return restore(
+        view.seats,
+        view.options,
+        {
+            "gems": [gem or unseen.pop() for gem in view.gems],
+            "seen": view.seen,
+            "coins": view.coins,
+            "left": view.left,
+            "passes": view.passes,
+            "proposer": view.proposer,
+            "invited": view.invited,
+            "unanswered": view.unanswered,
+            "pay": pay if view.pay is None else view.pay,
+        },
+    )
+
+
+def sketch(view: BarterView) -> str:
+    lines = [f"{SEATS[seat]}: {gem or '?'}, {view.coins[seat]:,}" for seat, gem in enumerate(view.gems)]
+    return "\n".join(lines)
+
+
+def position(state: BarterState) -> PlainDict:
+    return {
+        "seats": int(state.seats),
+        "options": dict(state.options),
+        "deck": tally(list(state.deck.pile), GEMS),
+        "gems": [GEMS[gem] for gem in state.gems],
+        "seen": list(state.seen),
+        "coins": list(state.coins),
+        "left": list(state.left),
+        "passes": state.passes,
+        "proposer": state.proposer,
+        "invited": state.invited,
+        "unanswered": state.unanswered,
+        "pay": state.pay,
+    }
+
+
+def restore(seats: int, options: Options, given: Mapping[str, Plain]) -> BarterState:
+    state = BarterState(seats, options)
+    facts = Facts(given, ("game", *position(state)))
+    everybody = (1 << seats) - 1
+    gems = facts.words("gems", GEMS[:seats], GEMS)
+    if len(gems) != seats:
+        facts.reasons.append(f"gems must be {seats} words")
         facts.check()
-        state.ask()
-        return state
+    state.gems = gems
+    state.seen = facts.integers("seen", state.seen, most=everybody)
+    state.coins = facts.integers("coins", state.coins, most=seats * PURSE)
+    state.left = facts.integers("left", state.left)
+    state.passes = facts.integer("passes", 0, most=ROUNDS * seats)
+    state.proposer = facts.integer("proposer", -1, least=-1, most=seats - 1)
+    state.invited = facts.integer("invited", 0, most=everybody)
+    state.unanswered = facts.integer("unanswered", state.invited, most=everybody)
+    state.pay = facts.integer("pay", 0, most=seats * PURSE)
+    rest = [max(0, COPIES - gems.count(gem)) for gem in range(len(GEMS))]
+    state.deck = deck_of(GEM, vec[i64](facts.counts("deck", rest, GEMS)), NONE)
+    facts.reasons += faults(state)
+    facts.check()
+    state.ask()
+    return state
 
 
-BARTER: Final = Barter()
+BARTER: Final = Game(
+    id="barter",
+    title="Barter",
+    module=__name__,
+    ruleset=1,
+    seat_counts=(3, 2),
+    default_seats=3,
+    seat_names=SEATS,
+    options=(Option("offers", 3, "BA-4", least=0, most=4, per_seat=True, bot=1),),
+    draws=(GEM,),
+    events=(DREW, DREW_HIDDEN, PASSED, OFFERED, OFFERED_HIDDEN, REFUSED, WITHDREW, PAID, GAVE, SHOWN),
+    rules=RULES,
+    setup=set_up,
+    result=result,
+    notation=Notation(
+        encode=encode,
+        decode=decode,
+        written="pass, offer p1 p2 pay 20, accept, refuse, withdraw",
+        unasked=lambda move: move & 7 in (OFFER, WITHDRAW),
+    ),
+    prompts=Prompts(decide=decide, refusal=refusal),
+    knowledge=Knowledge(view=view, imagine=imagine, position=position, restore=restore, faults=faults),
+    drawing=Drawing(
+        picture=lambda view: (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 100"><text>{sketch(view)}</text></svg>'
+        ),
+        sketch=sketch,
+    ),
+)
 
 
 def interrupt(match: Match, rng: random.Random) -> tuple[int, str] | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from itertools import cycle
 
 import plancia
@@ -92,21 +91,14 @@ def choose(match: Match, seat: int, rng: random.Random) -> str:
     return (moves[0] if rng.random() < 1 / 4 else rng.choice(moves)).text
 
 
-@cache
-def well_formed(game: AnyGame) -> tuple[str, ...]:
-    """Moves of a game as they are written, legal or not."""
-    return tuple(game.decode(move) for move in game.every_move())
-
-
 def _tried(option: Option, seats: int) -> list[OptionValue]:
     values: list[OptionValue] = list(option.values) or [option.least, option.most]
     if option.per_seat:
         values.append(",".join(str(option.numbers[seat % len(option.numbers)]) for seat in range(seats)))
-    seat_like = option.name == "first_player"
     return [
         value
         for value in values
-        if value != option.default and not (seat_like and type(value) is int and value >= seats)
+        if value != option.default and not (option.seat and type(value) is int and value >= seats)
     ]
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from plancia.core import AnyGame, IllegalMove, Match, NotYourTurn
 from tests.conformance.cases import CASES, GAMES, INTERRUPTS
+from tests.conformance.moves import every_move
 
 ENOUGH = 12
 """So many moments are looked at in each game."""
@@ -29,7 +30,7 @@ def some(game: AnyGame, found: Iterator[Match]) -> Iterator[Match]:
     """The first of them; a game in which nobody speaks unasked may ask one seat at a time and is skipped."""
     first = next(found, None)
     if first is None:
-        assert not any(map(game.unasked, game.every_move())), f"fill INTERRUPTS so that {game} comes to it"
+        assert not any(map(game.notation.unasked, every_move(game))), f"fill INTERRUPTS so that {game} comes to it"
         pytest.skip("asks one seat at a time")
     yield first
     yield from islice(found, ENOUGH - 1)

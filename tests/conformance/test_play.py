@@ -8,7 +8,8 @@ import pickle
 import pytest
 
 from plancia.core import BadNotation, IllegalMove, Match, NotYourTurn
-from tests.conformance.cases import BY_SEATS, CASES, Case, finish, well_formed
+from tests.conformance.cases import BY_SEATS, CASES, Case, finish
+from tests.conformance.moves import well_formed
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -25,7 +26,7 @@ def test_random_matches_end_and_every_step_is_sound(case: Case) -> None:
     assert len(result.scores) == case.seats
     assert {seat for seat, place in enumerate(result.places) if place == 1} == set(result.winners)
     with pytest.raises(NotYourTurn):
-        match.play(case.game.decode(next(case.game.every_move())))
+        match.play(well_formed(case.game)[0])
 
 
 def check_step(match: Match) -> None:
@@ -47,7 +48,7 @@ def check_step(match: Match) -> None:
         if seat in asked:
             assert match.stand_in(seat).text in moves
         else:
-            assert all(match.game.unasked(match.game.parse(text)) for text in moves)
+            assert all(match.game.notation.unasked(match.game.parse(text)) for text in moves)
 
 
 @pytest.mark.parametrize("case", BY_SEATS, ids=str)
@@ -90,7 +91,7 @@ def test_illegal_moves_are_refused_with_a_rule_and_change_nothing(case: Case) ->
                 refused += 1
         for other in set(range(case.seats)) - set(match.to_move()):
             for text in rng.sample(texts, min(len(texts), 5)):
-                unasked = game.unasked(game.parse(text))
+                unasked = game.notation.unasked(game.parse(text))
                 assert unasked or not state.allows(other, game.parse(text))
                 if not state.allows(other, game.parse(text)):
                     with pytest.raises(IllegalMove if unasked else NotYourTurn):

@@ -11,7 +11,8 @@ from itertools import count
 import pytest
 
 from plancia.core import AnyGame, Event, IllegalMove, Match, PlanciaError, Scripted
-from tests.conformance.cases import CASES, GAMES, following, well_formed
+from tests.conformance.cases import CASES, GAMES, following
+from tests.conformance.moves import well_formed
 
 PAIRS = int(os.environ.get("PLANCIA_PAIRS", "2000"))
 """Pairs of states compared for each game; `make nightly` compares 100,000."""
@@ -53,7 +54,7 @@ def channels(match: Match, seat: int | None) -> tuple[object, ...]:
     """All that a seat is told: view, history, log text of late, numbers for learners, decision, legal moves."""
     view = match.view(seat)
     log = [event.text for event in view.history[-5:]]
-    encoder = match.game.encoder()
+    encoder = match.game.encoder
     numbers = None if encoder is None else (encoder.encode(view), encoder.answers(view))
     if seat is None:
         return replace(view, history=()).json(), view.history, log, numbers
@@ -63,8 +64,15 @@ def channels(match: Match, seat: int | None) -> tuple[object, ...]:
 def pictures(match: Match, seat: int | None) -> tuple[object, ...]:
     """All that a seat is shown: the whole picture, the text board, and the parts of the page."""
     view, game = match.view(seat), match.game
-    purses = tuple(game.purse(view, one) for one in range(view.seats))
-    return game.draw(view), game.sketch(view), game.headline(view), purses, game.board(view), game.hand(view)
+    purses = tuple(game.drawing.purse(view, one) for one in range(view.seats))
+    return (
+        game.drawing.picture(view),
+        game.drawing.sketch(view),
+        game.drawing.headline(view),
+        purses,
+        game.drawing.board(view),
+        game.drawing.hand(view),
+    )
 
 
 def refusal(match: Match, text: str, seat: int) -> str:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import plancia
 from plancia.core import BadNotation, Move
+from tests.conformance.moves import every_move
 
 GAME = plancia.game("galopp-royal")
 
@@ -33,15 +34,15 @@ def test_moves_are_values() -> None:
 
 
 def test_text_and_value_convert_both_ways() -> None:
-    for code in GAME.every_move():
-        move = GAME.move(GAME.decode(code))
+    for code in every_move(GAME):
+        move = GAME.move(GAME.notation.decode(code))
         assert GAME.parse(str(move)) == code
         assert GAME.move(move.text) == move
 
 
 @given(st.text() | st.lists(st.sampled_from(["bid", "push", "blue", "1", "2", "03", "pass", ""])).map(" ".join))
 def test_any_other_text_is_bad_notation(text: str) -> None:
-    texts = {GAME.decode(code) for code in GAME.every_move()}
+    texts = {GAME.notation.decode(code) for code in every_move(GAME)}
     if text in texts or re.fullmatch("bid [1-9][0-9]{0,8}", text):
         assert GAME.move(text).text == text
     else:

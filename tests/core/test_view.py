@@ -127,4 +127,4 @@ def test_a_view_refuses_to_hold_what_is_not_plain() -> None:
 def test_a_view_is_a_picture_in_a_notebook() -> None:
     view = LEDUC.start(2, 1).view(0)
     picture = view._repr_svg_()  # pyright: ignore[reportPrivateUsage]  # the name that notebooks ask for
-    assert picture == view.game.draw(view)
+    assert picture == view.game.drawing.picture(view)

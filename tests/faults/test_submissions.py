@@ -6,7 +6,6 @@ import os
 import random
 from collections import Counter
 from contextlib import suppress
-from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -18,6 +17,7 @@ from plancia.server.house import Hall, Player, Table, Verdict
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import EntryRow
 from plancia.server.timing import Manners
+from tests.conformance.moves import well_formed
 from tests.server.sitting import people, seated
 
 pytestmark = pytest.mark.anyio
@@ -55,7 +55,7 @@ class Mischief:
     def __init__(self, hall: Hall, table: Table, players: list[Player], eve: Player, rng: random.Random) -> None:
         self.hall, self.table, self.players, self.eve, self.rng = hall, table, players, eve, rng
         self.sent: list[tuple[int, str, int, str | None]] = []
-        self.texts = [table.game.decode(move) for move in islice(table.game.every_move(), 500)]
+        self.texts = well_formed(table.game)[:500]
 
     def submission(self) -> tuple[Player, int, str, int, str | None, str | None]:
         rng, table = self.rng, self.table

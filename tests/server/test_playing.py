@@ -11,6 +11,7 @@ from plancia.core.language import Language, speaking
 from plancia.server.errors import BadRequest, NotAllowed, TableState
 from plancia.server.house import Hall, NewTable
 from plancia.web.scene import ClockTerms
+from tests.conformance.moves import well_formed
 from tests.server.sitting import asked, four, legal, move_on, people, seated, to_the_end
 
 pytestmark = pytest.mark.anyio
@@ -90,7 +91,7 @@ async def test_illegal_moves_name_their_rule(hall: Hall) -> None:
     seat = asked(table)
     game = table.game
     possible = set(legal(table))
-    refused = next(text for move in game.every_move() if (text := game.decode(move)) not in possible)
+    refused = next(text for text in well_formed(game) if text not in possible)
     verdict = await hall.play(table.id, players[seat], seat, refused, 0)
     assert verdict.code == "illegal"
     assert verdict.rule in game.rules

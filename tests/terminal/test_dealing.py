@@ -57,8 +57,8 @@ def test_a_move_is_understood_however_it_is_typed(monkeypatch: pytest.MonkeyPatc
 
 def test_a_sea_that_is_called_like_a_word_can_be_sailed_to() -> None:
     game = plancia.game("competitors")
-    assert game.tidy("sail terr") == "sail TERR"
-    assert game.tidy("accept with TERR fra") == "accept with terr FRA"
+    assert game.notation.tidy("sail terr") == "sail TERR"
+    assert game.notation.tidy("accept with TERR fra") == "accept with terr FRA"
     assert game.parse("sail TERR")
 
 

@@ -33,7 +33,7 @@ def play_to_the_end(terminal: Terminal, match: Match, people: int, seed: int) ->
             terminal.enter()
             continue
         seat = first_asked(match)
-        assert match.game.sketch(match.view(seat)) in screen
+        assert match.game.drawing.sketch(match.view(seat)) in screen
         move = match.stand_in(seat).text
         match.play(move, seat)
         let_bots_play(match, people, rng)
@@ -167,7 +167,7 @@ def test_replay_steps_forth_and_back(tmp_path: Path) -> None:
             terminal.wait_for(r"q quit: ")
             terminal.enter(typed)
             screen = terminal.wait_for(rf"Entry {entry} of {last}\.")
-            assert record.game.sketch(record.replay(entry).view(None)) in screen
+            assert record.game.drawing.sketch(record.replay(entry).view(None)) in screen
         assert "wins" in screen
         terminal.wait_for(r"q quit: ")
         terminal.enter()

@@ -193,13 +193,13 @@ def test_help_lists_commands_and_notations() -> None:
     done = call(*PLAY, GAME, typed=["?", "help"])
     for word in ("board", "log", "rules", "undo", "save", "quit"):
         assert done.stdout.count(f"\n  {word} ") == 2
-    assert plancia.game(GAME).notations()[:30] in done.stdout
+    assert plancia.game(GAME).notation.written[:30] in done.stdout
 
 
 def test_board_shows_the_turn_again() -> None:
     match, _ = begin(GAME, 4, 1, SEED)
     done = call(*PLAY, GAME, "--seed", str(SEED), typed=["board"])
-    assert done.stdout.count(match.game.sketch(match.view(0))) == 2
+    assert done.stdout.count(match.game.drawing.sketch(match.view(0))) == 2
 
 
 def test_log_tells_as_much_as_is_asked() -> None:
@@ -258,7 +258,7 @@ def test_a_saved_match_goes_on_where_it_was() -> None:
     assert Path("match.json").read_text(encoding="utf-8") == match.record.json() + "\n"
     went_on = plancia.read_record(match.record.json()).replay()
     done = call(*PLAY, "--load", "match.json", "--seed", "5", typed=["board", "rules", "quit"])
-    assert went_on.game.sketch(went_on.view(0)) in done.stdout
+    assert went_on.game.drawing.sketch(went_on.view(0)) in done.stdout
     recent = [event.text for event in went_on.events(0)[-12:]]
     assert [line[4:] for line in done.stdout.splitlines() if re.match(r"  · \S", line)] == recent
     assert "go on with: plancia play --load match.json --level random\n" in done.stdout

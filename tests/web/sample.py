@@ -284,9 +284,9 @@ def write(folder: Path) -> None:
         written |= pages(game)
         view = game.start(chance=5).view(None)
         for path, text in {
-            f"games/{name}.css": game.style,
+            f"games/{name}.css": game.drawing.style,
             f"games/{name}.svg": rendering.cover(game),
-            f"tables/{name}/ground.svg": game.ground(view),
+            f"tables/{name}/ground.svg": game.drawing.ground(view),
         }.items():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_text(text, encoding="utf-8")

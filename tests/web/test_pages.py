@@ -167,7 +167,7 @@ def test_the_clock_says_what_happens_otherwise() -> None:
 
 # Words.
 
-_OF_THE_BOX = {name for game in GAMES for names in game.lexicon().values() for name in names.values()}
+_OF_THE_BOX = {name for game in GAMES for names in game.glossary().values() for name in names.values()}
 _NAMES = (
     *sample.NAMES,
     "Plancia",

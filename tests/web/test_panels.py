@@ -148,7 +148,7 @@ def test_everything_in_a_composer_makes_a_well_formed_move() -> None:
         for section in deal.sections:
             for words in _choices(section):
                 text = joined(COMPETITORS, [deal.verb, *_addressee(deal), *_around(deal, section, words)])
-                assert COMPETITORS.decode(COMPETITORS.parse(text)) == text
+                assert COMPETITORS.notation.decode(COMPETITORS.parse(text)) == text
 
 
 def _addressee(deal: Composer) -> list[str]:

@@ -10,6 +10,7 @@ from plancia.bots.thumb import likeliest
 from plancia.bots.tree import Root, Search
 from plancia.core.state import State
 from plancia.core.view import View
+from plancia.kit.advice import advice_of
 
 _WORLDS = 64
 """States imagined for one search, ..."""
@@ -66,7 +67,7 @@ def attempt(task: Attempt) -> list[Tried]:
     rng = random.Random(task.seed)
     game, seat = task.view.game, task.view.seat
     assert seat is not None
-    thumb = game.thumb()
+    thumb = advice_of(game)
     worlds: list[State] = [game.imagine(task.view, rng)]
     roots = [Root(move, share) for move, share in likeliest(thumb, worlds[0], seat, task.width)]
     sims = task.sims if len(roots) > 1 else 1

@@ -14,6 +14,7 @@ from plancia.core.decision import AnyOption, Choice, Composed, Decision, Open
 from plancia.core.errors import NotYourTurn
 from plancia.core.game import AnyGame
 from plancia.core.view import View
+from plancia.kit.advice import advice_of
 
 _BEST = 3
 
@@ -53,7 +54,7 @@ def hints(view: View, rng: random.Random, spec: str | Spec = "expert") -> Hints:
     rng = dice(asked, view, rng)
     game, seat = view.game, view.seat
     state = game.imagine(view, rng)
-    advice = game.thumb()
+    advice = advice_of(game)
 
     def hint(move: str, win: float | None = None, share: float | None = None) -> Hint:
         return Hint(move, label(game, decision, move), win, share, advice.reason(state, seat, game.parse(move)))
@@ -61,7 +62,7 @@ def hints(view: View, rng: random.Random, spec: str | Spec = "expert") -> Hints:
     if asked.kind == "search":
         return Hints(hint(found.move, found.wins, found.share) for found in search.look(view, rng, asked)[:_BEST])
     if asked.kind == "thumb":
-        return Hints(hint(game.decode(move)) for move, _ in thumb.likeliest(advice, state, seat, _BEST))
+        return Hints(hint(game.notation.decode(move)) for move, _ in thumb.likeliest(advice, state, seat, _BEST))
     raise UnknownBot(f"a {asked.kind} bot has no opinion; ask a level, or thumb or search with settings")
 
 
@@ -93,6 +94,6 @@ def _said(game: AnyGame, option: AnyOption, words: str) -> str:
 
 
 def _meanings(game: AnyGame, words: Iterable[str]) -> Iterable[str]:
-    lexicon = game.lexicon()
+    lexicon = game.glossary()
     for word in words:
         yield next((meant[word] for meant in lexicon.values() if word in meant), word)

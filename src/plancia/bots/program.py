@@ -159,9 +159,9 @@ def _checked(move: str, seat: int, view: View, rng: random.Random) -> str:
         raise Failed(str(problem)) from None
     state = view.game.imagine(view, rng)
     if not state.allows(seat, code):
-        rule, reason = view.game.refusal(state, seat, code)
+        rule, reason = view.game.prompts.refusal(state, seat, code)
         raise Failed(f"{move}: {reason} ({rule})")
-    return view.game.decode(code)
+    return view.game.notation.decode(code)
 
 
 class _Process:

@@ -61,7 +61,7 @@ def look(view: View, rng: random.Random, spec: Spec) -> list[Found]:
     usual = sum(one.reward for one in together) / sum(one.visits for one in together)
     order = sorted(together, key=lambda one: -score(one.reward, one.visits, one.weight / best, usual))
     return [
-        Found(view.game.decode(one.move), one.reward / one.visits, one.wins / one.visits, one.visits)
+        Found(view.game.notation.decode(one.move), one.reward / one.visits, one.wins / one.visits, one.visits)
         for one in order
         if one.visits
     ]

@@ -6,7 +6,7 @@ import random
 
 from plancia.core.state import State
 from plancia.core.view import View
-from plancia.kit.advice import Thumb
+from plancia.kit.advice import Thumb, advice_of
 
 
 def weighed(thumb: Thumb, state: State, seat: int) -> tuple[list[int], list[float]]:
@@ -26,9 +26,9 @@ def likeliest(thumb: Thumb, state: State, seat: int, most: int) -> list[tuple[in
 def choose(view: View, rng: random.Random, noise: float) -> str:
     """The text of a move. Without noise it is the likeliest; with 0.5 each is as likely as it weighs, with 1 as any."""
     assert view.seat is not None
-    moves, weights = weighed(view.game.thumb(), view.game.imagine(view, rng), view.seat)
+    moves, weights = weighed(advice_of(view.game), view.game.imagine(view, rng), view.seat)
     if noise <= 0:
-        return view.game.decode(moves[max(range(len(moves)), key=weights.__getitem__)])
+        return view.game.notation.decode(moves[max(range(len(moves)), key=weights.__getitem__)])
     heaviest = max(weights)
     tempered = [(weight / heaviest) ** (1 / noise - 1) for weight in weights]
-    return view.game.decode(rng.choices(moves, tempered)[0])
+    return view.game.notation.decode(rng.choices(moves, tempered)[0])

@@ -42,7 +42,7 @@ def show(typed: Arguments) -> int:
     record = files.read_true_record(typed.record)
     match = record.replay(typed.at)
     view = match.view(_seat(match.game, match.seats, typed.seat))
-    picture = (match.game.sketch(view) if typed.text else match.game.draw(view)).rstrip("\n") + "\n"
+    picture = (match.game.drawing.sketch(view) if typed.text else match.game.drawing.picture(view)).rstrip("\n") + "\n"
     if typed.output is None:
         sys.stdout.write(picture)
     else:

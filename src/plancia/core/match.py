@@ -84,18 +84,18 @@ class Match:
     def legal(self, seat: int) -> list[Move]:
         """Every legal move of a seat that can be listed; of a seat that is not asked, what it may do unasked."""
         self._check_seat(seat)
-        return [Move(self.game.decode(move)) for move in self._state.moves_of(seat)]
+        return [Move(self.game.notation.decode(move)) for move in self._state.moves_of(seat)]
 
     def decision(self, seat: int) -> Decision | None:
         """The seat's choice as data: what it must answer, or may do unasked; None when there is nothing."""
         self._check_seat(seat)
-        decision: Decision | None = self.game.decide(self._state, seat)
+        decision: Decision | None = self.game.prompts.decide(self._state, seat)
         return decision
 
     def stand_in(self, seat: int) -> Move:
         """The move made for an absent seat."""
         self._check_asked(seat)
-        return Move(self.game.decode(self._state.stand_in_of(seat)))
+        return Move(self.game.notation.decode(self._state.stand_in_of(seat)))
 
     # What is answered.
 
@@ -113,7 +113,7 @@ class Match:
         state = self._state
         mover = self._mover(seat, code)
         if not state.allows(mover, code):
-            rule, reason = self.game.refusal(state, mover, code)
+            rule, reason = self.game.prompts.refusal(state, mover, code)
             raise IllegalMove(text, rule, reason)
         noting = Noting(chance)
         events: list[Event] = []
@@ -182,7 +182,7 @@ class Match:
 
     def faults(self) -> list[str]:
         """Invariants that do not hold; empty in a sound program."""
-        return self.game.faults(self._state)
+        return self.game.knowledge.faults(self._state)
 
     @property
     def state(self) -> State:
@@ -199,7 +199,7 @@ class Match:
         entries = [
             Entry(
                 made.seat,
-                self.game.decode(made.move) if made.seat >= 0 else "",
+                self.game.notation.decode(made.move) if made.seat >= 0 else "",
                 tuple(draw.text(outcome) for draw, outcome in made.notes),
             )
             for made in self._moves
@@ -254,7 +254,7 @@ class Match:
         if not 0 <= seat < self.seats or state.turn < 0:
             self._check_asked(seat)
         bit: i64 = seat
-        if not state.asked() >> bit & 1 and not self.game.unasked(move):
+        if not state.asked() >> bit & 1 and not self.game.notation.unasked(move):
             self._check_asked(seat)
         return seat
 
@@ -275,4 +275,4 @@ class Match:
 
     def _repr_svg_(self) -> str:
         """In a notebook a match shows what a spectator sees."""
-        return self.game.draw(self.view(None))
+        return self.game.drawing.picture(self.view(None))

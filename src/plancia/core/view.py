@@ -51,7 +51,7 @@ class View:
         return canonical(self.plain())
 
     def _repr_svg_(self) -> str:
-        return self.game.draw(self)
+        return self.game.drawing.picture(self)
 
 
 class Latest(Generic[V, T]):

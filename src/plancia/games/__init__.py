@@ -11,9 +11,9 @@ from plancia.core.errors import UnknownGame
 from plancia.core.game import AnyGame
 
 _ROOMS = {
-    "galopp-royal": ("plancia.games.galopp_royal.game", "GaloppRoyal"),
-    "giganten": ("plancia.games.giganten.game", "Giganten"),
-    "competitors": ("plancia.games.competitors.game", "Competitors"),
+    "galopp-royal": ("plancia.games.galopp_royal.game", "GALOPP_ROYAL"),
+    "giganten": ("plancia.games.giganten.game", "GIGANTEN"),
+    "competitors": ("plancia.games.competitors.game", "COMPETITORS"),
 }
 
 
@@ -38,5 +38,5 @@ def find(name: str) -> AnyGame:
     if name not in _ROOMS:
         raise UnknownGame(f"there is no game {name!r}; possible: {', '.join(_ROOMS)}")
     module, box = _ROOMS[name]
-    game: AnyGame = getattr(import_module(module), box)()
+    game: AnyGame = getattr(import_module(module), box)
     return game

@@ -7,12 +7,16 @@ ahead of the others follows from that here.
 from __future__ import annotations
 
 import math
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from plancia.core.chance import Uniform
 from plancia.core.state import State
+
+if TYPE_CHECKING:
+    from plancia.core.game import AnyGame
 
 _STEEP = 1.2
 """A logistic curve this much steeper than its argument runs close to the normal distribution of a difference."""
@@ -58,6 +62,27 @@ class Thumb:
     def reason(self, state: State, seat: i64, move: int) -> str:
         """Why a legal move is good or bad for the seat, in one line of words; empty if there is nothing to say."""
         return ""
+
+
+class Blind(Thumb):
+    """Sees who won when it is over, and nothing before: the advice on a game that has none of its own."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game: Final = game
+
+    def worth(self, state: State, seat: i64) -> float:
+        if state.turn >= 0:
+            return 0.0
+        place: int = self._game.result(state).places[seat]
+        return -float(place)
+
+    def spread(self, state: State) -> float:
+        return 1.0
+
+
+def advice_of(game: AnyGame) -> Thumb:
+    """The rules of thumb of a game; without any, all moves look alike and only results count."""
+    return Blind(game) if game.advice is None else game.advice
 
 
 def pick(weights: vec[float], chance: Uniform) -> i64:

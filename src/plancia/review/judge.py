@@ -21,7 +21,7 @@ from plancia.core.match import Match
 from plancia.core.record import Record, read_record
 from plancia.core.state import State
 from plancia.core.view import View
-from plancia.kit.advice import Outlook
+from plancia.kit.advice import Outlook, advice_of
 
 _BATCHES = 8
 """Parts of a comparison that know nothing of each other: how far they differ tells how sure it is."""
@@ -94,7 +94,7 @@ def weigh(question: Question) -> Weighed:
         found = replace(found, luck=_luck(record, before, entry.move, after, spec, rng, begun))
     if after.over:
         # Now everybody knows.
-        return replace(found, wins=tuple(Outlook(record.game.thumb(), after).chances()))
+        return replace(found, wins=tuple(Outlook(advice_of(record.game), after).chances()))
     return found
 
 
@@ -186,7 +186,7 @@ def _compared(view: View, moves: Sequence[str], spec: Spec, rng: random.Random, 
     assert seat is not None
     each = max(1, round(spec["sims"] / 2 / _BATCHES))
     worlds: list[State] = [game.imagine(view, rng) for _ in range(min(each, _MOST_WORLDS))]
-    trial = Search(game.thumb(), seat, worlds, int(spec["depth"]), bool(spec["model"]))
+    trial = Search(advice_of(game), seat, worlds, int(spec["depth"]), bool(spec["model"]))
     roots = [Root(game.parse(move), 1 / len(moves)) for move in moves]
     trial.run(roots, each * len(roots), rng.getrandbits(48), deadline)
     return [_fared(root) for root in roots]
@@ -209,7 +209,7 @@ def _luck(
 ) -> tuple[float, ...]:
     """What each seat could expect after the outcomes, less what it could before them."""
     game, dice = record.game, Dice()
-    thumb = game.thumb()
+    thumb = advice_of(game)
     first = after if before is None else before.state
     last = thumb.rounds(first) + (int(spec["depth"]) or _LUCK_ROUNDS)
     seed = rng.getrandbits(48)

@@ -69,7 +69,7 @@ def _move(move: Move) -> str:
 
 def _board(view: View, name: str) -> str:
     """The board as the seat saw it; in an image of its own its style and ids touch nothing else."""
-    data = base64.b64encode(view.game.draw(view).encode()).decode()
+    data = base64.b64encode(view.game.drawing.picture(view).encode()).decode()
     return f'<img alt="{escape(name)}" src="data:image/svg+xml;base64,{data}">'
 
 

@@ -10,6 +10,7 @@ from plancia.bots.hints import label
 from plancia.core.language import say
 from plancia.core.record import Record
 from plancia.core.view import View
+from plancia.kit.advice import advice_of
 from plancia.review.analysis import Analysis
 from plancia.review.judge import Weighed
 
@@ -58,7 +59,7 @@ def _mistake(record: Record, one: Weighed, view: View) -> Mistake:
     game = record.game
     # Any imagined state will do: reasons rest on what the seat knows.
     state = game.imagine(view, random.Random(one.at))
-    thumb = game.thumb()
+    thumb = advice_of(game)
 
     def told(move: str) -> Move:
         assert view.decision is not None

@@ -12,6 +12,7 @@ from plancia.bots.player import Player
 from plancia.core.errors import BadNotation, IllegalMove, NotYourTurn, PlanciaError
 from plancia.core.event import Event
 from plancia.core.match import Match
+from plancia.core.parts import never
 from plancia.core.record import Record
 from plancia.terminal import choices, files, rules
 from plancia.terminal.interrupts import held_back
@@ -147,7 +148,7 @@ class Play:
     def _is_move(self, text: str) -> bool:
         # Checked before commands: a game may have a move that begins like one.
         game = self._match.game
-        return game.encode(game.tidy(text).split(" ")) is not None
+        return game.notation.encode(game.notation.tidy(text).split(" ")) is not None
 
     def _picked(self, seat: int, digits: str) -> str:
         decision = self._match.decision(seat)
@@ -156,7 +157,7 @@ class Play:
         return choices.pick(self._screen, choices.options_of(decision), int(digits[:9]))
 
     def _play(self, seat: int, text: str) -> bool:
-        events = self._make(seat, self._match.game.tidy(text))
+        events = self._make(seat, self._match.game.notation.tidy(text))
         secret = [event for event in events if event.seen_by(seat) and not event.seen_by(None)]
         if secret and not self._match.over and self._first_asked() != seat and self._people > 1:
             # The screen is cleared for somebody else before this seat is asked again.
@@ -168,7 +169,7 @@ class Play:
         """Let another person make a move without being asked; its secrets are told when that seat looks."""
         if seat >= self._people:
             raise NotYourTurn(f"{self._match.game.seat_names[seat]} is played by a bot, which speaks for itself")
-        self._make(seat, self._match.game.tidy(text))
+        self._make(seat, self._match.game.notation.tidy(text))
         return True
 
     def _undo(self, seat: int) -> bool:
@@ -249,7 +250,7 @@ class Play:
         asked = self._screen.wrap(f"{name_of(self._match.game, seat)}: {decision.prompt}")
         return [
             "",
-            *self._match.game.sketch(view).splitlines(),
+            *self._match.game.drawing.sketch(view).splitlines(),
             "",
             *news,
             *([""] if news else []),
@@ -268,10 +269,10 @@ class Play:
 
     def _show_help(self) -> None:
         game = self._match.game
-        others = self._people > 1 and any(map(game.unasked, game.every_move()))
+        others = self._people > 1 and game.notation.unasked is not never
         for what, meaning in (*_HELP[:2], *([_UNASKED_HELP] if others else []), *_HELP[2:]):
             self._screen.tell(meaning, f"  {what:<14}", " " * 16)
-        self._screen.tell(f"Moves are written {game.notations()}.", "  ", "  ")
+        self._screen.tell(f"Moves are written {game.notation.written}.", "  ", "  ")
 
     # The end.
 
@@ -279,7 +280,7 @@ class Play:
         result = self._match.result
         assert result is not None
         seat = 0 if self._people == 1 else None
-        board = self._match.game.sketch(self._match.view(seat)).splitlines()
+        board = self._match.game.drawing.sketch(self._match.view(seat)).splitlines()
         over = self._screen.strong(f"The match is over after {_moves(self._match.record)} moves.")
         end = ["", *board, "", over, *standings(self._match.game, result)]
         self._screen.say()

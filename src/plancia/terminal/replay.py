@@ -43,7 +43,7 @@ class Replay:
         view = self._record.replay(number).view(self._seat)
         start, end = self._news[number]
         screen.clear()
-        screen.say(self._record.game.sketch(view))
+        screen.say(self._record.game.drawing.sketch(view))
         screen.say()
         for event in view.history[start:end]:
             screen.tell(event.text, "  · ", "    ")

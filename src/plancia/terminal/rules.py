@@ -40,8 +40,7 @@ def _named(game: AnyGame, query: str) -> list[str]:
 
 def _chapters(game: AnyGame) -> dict[str, str]:
     """The titles of the chapters by their numbers."""
-    room = type(game).__module__.rpartition(".")[0]
-    text = files(room).joinpath("rules", "en.md").read_text(encoding="utf-8")
+    text = files(game.package).joinpath("rules", "en.md").read_text(encoding="utf-8")
     prefix = next(iter(game.rules)).partition("-")[0]
     headings: list[tuple[str, str]] = re.findall(r"^## (\d+) (.+)$", text, re.MULTILINE)
     return {f"{prefix}-{number}": title for number, title in headings}

@@ -46,4 +46,4 @@ def address(name: str) -> str:
 @cache
 def style_of(game: AnyGame) -> str:
     """The address of the style sheet of a game's drawing."""
-    return f"/games/{game.id}.css?{sha256(game.style.encode()).hexdigest()[:12]}"
+    return f"/games/{game.id}.css?{sha256(game.drawing.style.encode()).hexdigest()[:12]}"

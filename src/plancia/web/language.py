@@ -56,5 +56,5 @@ _PLURALS = ("zero", "one", "two", "few", "many", "other")
 
 
 def _files(code: str) -> Iterator[Traversable]:
-    rooms = (plancia.game(name).__module__.rpartition(".")[0] for name in plancia.games())
+    rooms = (plancia.game(name).package for name in plancia.games())
     return (files(package).joinpath("locales", f"{code}.po") for package in (*rooms, "plancia.web"))

@@ -114,7 +114,7 @@ def _moves(control: Control) -> Iterator[str]:
 
 def panel(decision: Decision, game: AnyGame) -> Panel:
     """The controls of a decision."""
-    lexicon = game.lexicon()
+    lexicon = game.glossary()
     listed = [option for option in decision.options if not isinstance(option, Open)]
     opened = [option for option in decision.options if isinstance(option, Open)]
     controls = _with_keys(_controls(listed, lexicon))
@@ -219,4 +219,4 @@ def joined(game: AnyGame, words: Sequence[str]) -> str:
         for at, word in enumerate(kept)
         if word not in composer.HEADINGS or (at + 1 < len(kept) and kept[at + 1] not in composer.HEADINGS)
     ]
-    return game.tidy(" ".join(said))
+    return game.notation.tidy(" ".join(said))

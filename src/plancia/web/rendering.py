@@ -158,12 +158,12 @@ def _cover(game: AnyGame, _language: str) -> str:
             break
         match.play(rng.choice(match.legal(asked[0])), seat=asked[0])
     view = match.view(None)
-    if not _has_ground(game):
-        return game.draw(view)
-    ground, board = _filling(game.ground(view)), _filling(game.board(view))
+    if not game.drawing.has_ground:
+        return game.drawing.picture(view)
+    ground, board = _filling(game.drawing.ground(view)), _filling(game.drawing.board(view))
     box = re.search(r'viewBox="([^"]+)"', ground)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box[1] if box else ""}"><style>{game.style}</style>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box[1] if box else ""}"><style>{game.drawing.style}</style>'
         f"{ground}{board}</svg>"
     )
 
@@ -238,10 +238,6 @@ def _book(game: AnyGame) -> Rulebook:
 
 
 # What the templates call.
-
-
-def _has_ground(game: AnyGame) -> bool:
-    return type(game).ground is not AnyGame.ground
 
 
 def _drawn(picture: str, apart: str = "") -> Markup:
@@ -366,7 +362,6 @@ _HELPERS: Mapping[str, object] = {
     "clock_terms": _clock_terms,
     "code": language.code,
     "drawn": _drawn,
-    "has_ground": _has_ground,
     "kind_of": _kind_of,
     "language_names": NAMES,
     "languages": languages,

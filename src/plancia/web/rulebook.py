@@ -60,7 +60,7 @@ def _has(statement: Statement, words: list[str]) -> bool:
 @cache
 def rulebook(game: AnyGame, language: str) -> Rulebook:
     """The rules in a language, in English where it has none."""
-    folder = files(type(game).__module__.rpartition(".")[0]).joinpath("rules")
+    folder = files(game.package).joinpath("rules")
     file = folder.joinpath(f"{language}.md")
     if not file.is_file():
         file = folder.joinpath("en.md")

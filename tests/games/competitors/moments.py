@@ -7,7 +7,7 @@ from functools import cache
 
 from plancia.core import Match
 from plancia.core.options import Options
-from plancia.games.competitors.game import Competitors
+from plancia.games.competitors.game import COMPETITORS
 from tests.games.competitors.haggling import interrupt
 
 TABLES: tuple[tuple[int, Options], ...] = (
@@ -22,7 +22,7 @@ STEPS = 900
 def moments(table: int) -> tuple[tuple[Match, int | None], ...]:
     """A few moments of each sort and every thirtieth, with a seat that is to move; None at the end."""
     seats, options = TABLES[table]
-    match = Competitors().start(seats=seats, chance=seats, options=options)
+    match = COMPETITORS.start(seats=seats, chance=seats, options=options)
     rng = random.Random(seats)
     sorts: dict[str, int] = {}
     found: list[tuple[Match, int | None]] = []

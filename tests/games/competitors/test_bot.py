@@ -40,7 +40,7 @@ def advice(match: Match, seat: int = RED) -> str:
 
 def quick(match: Match) -> str:
     """What the quick policy does."""
-    return GAME.decode(THUMB.choose(match.state, Seeded(1)))
+    return GAME.notation.decode(THUMB.choose(match.state, Seeded(1)))
 
 
 def place(name: str) -> int:

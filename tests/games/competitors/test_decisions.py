@@ -13,11 +13,11 @@ from plancia.core.options import OptionValue
 from plancia.core.plain import Plain
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.words import notation
+from tests.conformance.moves import every_move
 from tests.rules.competitors.bargaining import say
 from tests.rules.competitors.helpers import BLUE, GAME, GREEN, RED, arrange, delivering, fleets, triple
 
-EVERY = tuple(notation.every_move())
+EVERY = every_move(GAME)
 
 
 def decide(match: Match, seat: int = RED) -> Decision:
@@ -113,7 +113,7 @@ def test_every_move_that_is_not_legal_is_refused_with_a_reason(seats: int, optio
         for move in rng.sample(EVERY, 60):
             seat = rng.randrange(seats)
             if not state.allows(seat, move):
-                rule, reason = GAME.refusal(state, seat, move)
+                rule, reason = GAME.prompts.refusal(state, seat, move)
                 assert rule in GAME.rules
                 assert len(reason.split()) > 2
                 assert not reason.endswith(".")
@@ -127,11 +127,11 @@ def test_decisions_and_refusals_tell_nothing_that_the_seat_does_not_know() -> No
         seat = rng.randrange(3)
         state = state_of(match)
         other = GAME.imagine(GAME.view(state, seat, ()), rng)
-        assert GAME.decide(state, seat) == GAME.decide(other, seat)
+        assert GAME.prompts.decide(state, seat) == GAME.prompts.decide(other, seat)
         for move in rng.sample(EVERY, 80):
             assert state.allows(seat, move) == other.allows(seat, move)
             if not state.allows(seat, move):
-                assert GAME.refusal(state, seat, move) == GAME.refusal(other, seat, move)
+                assert GAME.prompts.refusal(state, seat, move) == GAME.prompts.refusal(other, seat, move)
 
 
 # What choices tell.
@@ -298,7 +298,7 @@ def test_a_refusal_names_the_rule_and_the_reason(move: str, rule: str, reason: s
     packed = GAME.parse(move)
     state = state_of(match)
     assert not state.allows(RED, packed)
-    found = GAME.refusal(state, RED, packed)
+    found = GAME.prompts.refusal(state, RED, packed)
     assert found[0] == rule
     assert reason in found[1]
 
@@ -307,12 +307,12 @@ def test_whoever_comes_second_hears_who_was_first() -> None:
     match = arrange()
     say(match, "p0: offer p1 p2 give cash 500", "p1: accept")
     state = state_of(match)
-    assert GAME.refusal(state, GREEN, moves.REFUSE) == ("CO-17.14", "the offer is closed: blue accepted first")
+    assert GAME.prompts.refusal(state, GREEN, moves.REFUSE) == ("CO-17.14", "the offer is closed: blue accepted first")
 
 
 def test_a_refusal_never_tells_what_others_hold() -> None:
     found: set[tuple[str, str]] = set()
     for hands in ([[], [], ["C017"]], [[], ["C017"], []]):
         match = say(arrange(hands=hands), "p0: offer p1 ask card C017", "p1: refuse")
-        found.add(GAME.refusal(state_of(match), RED, GAME.parse("offer p1 ask card C017")))
+        found.add(GAME.prompts.refusal(state_of(match), RED, GAME.parse("offer p1 ask card C017")))
     assert found == {("CO-17.22", "the same proposal was refused in this turn")}

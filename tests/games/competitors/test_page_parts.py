@@ -25,7 +25,7 @@ def said(root: ElementTree.Element, name: str) -> set[str]:
 
 
 def read(view: CompetitorsView) -> ElementTree.Element:
-    return ElementTree.fromstring(GAME.board(view))
+    return ElementTree.fromstring(GAME.drawing.board(view))
 
 
 def titles(element: ElementTree.Element) -> list[str]:
@@ -43,8 +43,8 @@ def test_boards_lie_over_one_ground(table: int) -> None:
     for match, seat in moments(table):
         for viewer in {None, seat}:
             view = see(match, viewer)
-            grounds.add(GAME.ground(view))
-            board = GAME.board(view)
+            grounds.add(GAME.drawing.ground(view))
+            board = GAME.drawing.board(view)
             assert len(board.encode()) < 75_000
             root = ElementTree.fromstring(board)
             boxes.add(root.get("viewBox"))
@@ -83,7 +83,7 @@ def test_a_click_is_legal_or_refused_with_a_rule(table: int) -> None:
         view = see(match, seat)
         assert view.decision is not None
         board, legal = read(view), set(view.decision.moves())
-        held = GAME.hand(view)
+        held = GAME.drawing.hand(view)
         hand = ElementTree.fromstring(held) if held else ElementTree.Element("svg")
         assert said(board, "data-move") | said(hand, "data-move") <= legal
         on_the_map = {move for move in legal if move.split(" ")[0] in ("hq", *STEPS)}
@@ -144,7 +144,7 @@ def test_own_things_lead_to_their_moves() -> None:
     assert board["competitors-p0-truck-1"].get("data-pick") == "truck 1"
     assert board["competitors-base-ITA"].get("data-pick") == "ITA"
     assert board["competitors-p1-truck-1"].get("data-pick") is None
-    hand = ElementTree.fromstring(GAME.hand(see(match, RED)))
+    hand = ElementTree.fromstring(GAME.drawing.hand(see(match, RED)))
     assert said(hand, "data-pick") >= {"C001", "SPA", "deliver 1"}
     assert not said(read(see(match, GREEN)), "data-pick")
 
@@ -154,9 +154,9 @@ def test_the_hand_is_the_own_cards(table: int) -> None:
     for match, seat in moments(table):
         view = see(match, seat)
         if seat is None or view.territories is None or view.contracts is None:
-            assert GAME.hand(view) == ""
+            assert GAME.drawing.hand(view) == ""
             continue
-        drawn = GAME.hand(view)
+        drawn = GAME.drawing.hand(view)
         if not drawn:
             assert (view.territories, view.contracts, view.triples[seat]) == ((), (), ())
             continue
@@ -172,9 +172,9 @@ def test_the_hand_is_the_own_cards(table: int) -> None:
 def test_the_purse_begins_with_the_points(table: int) -> None:
     for match, seat in moments(table):
         view = see(match, seat)
-        assert GAME.headline(view)
+        assert GAME.drawing.headline(view)
         for other in range(view.seats):
-            rows = GAME.purse(view, other)
+            rows = GAME.drawing.purse(view, other)
             assert rows[0] == ("Points", f"{view.victory_points[other]} VP")
             assert len(rows) <= 6
             assert all(name and value for name, value in rows)
@@ -183,12 +183,12 @@ def test_the_purse_begins_with_the_points(table: int) -> None:
 def test_the_ground_speaks_the_language() -> None:
     match, seat = moments(0)[0]
     view = see(match, seat)
-    english = GAME.ground(view)
+    english = GAME.drawing.ground(view)
     with speaking(Language("it")):
-        italian = GAME.ground(view)
+        italian = GAME.drawing.ground(view)
     assert "Germany" in english
     assert "Germania" in italian
-    assert GAME.ground(view) == english
+    assert GAME.drawing.ground(view) == english
 
 
 def test_shapes_are_short_and_whole() -> None:

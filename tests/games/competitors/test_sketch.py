@@ -8,7 +8,7 @@ from tests.rules.competitors.helpers import BLUE, GAME, GREEN, RED, arrange, del
 
 
 def sketch(match: Match, seat: int | None) -> str:
-    return GAME.sketch(see(match, seat))
+    return GAME.drawing.sketch(see(match, seat))
 
 
 def test_it_tells_the_round_the_weather_and_who_is_asked() -> None:

@@ -15,14 +15,15 @@ from plancia.core.language import ENGLISH, Language, speaking
 from plancia.core.options import OptionValue
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.words import bundles, effects, names, notation
+from plancia.games.competitors.words import bundles, effects, names
 from plancia.games.competitors.words.events import EVENTS
+from tests.conformance.moves import every_move
 from tests.rules.competitors.bustle import bustling, following
 from tests.rules.competitors.helpers import BLUE, GAME, RED, arrange, delivering, see
 from tests.words import MARKING, unmarked
 
 ITALIAN = Language("it", {"{seat} draws {card}.": "{seat} pesca {card}.", "red": "Rosso"}, thousands=".")
-MOVES = tuple(notation.every_move())
+MOVES = every_move(GAME)
 ANSWERS = (
     *("accept", "accept with terr ITA", "inspect", "counter ask any card", "bid 500", "bid 999500 at ITA", "fold"),
     *("show", "withdraw", "abandon", "take", "claim", "offer p0 p1 ask truck 1", "offer p3 ask truck 6"),
@@ -55,7 +56,7 @@ def refused(match: Match, rng: random.Random) -> Iterator[str]:
     assert isinstance(state, CompetitorsState)
     for seat in range(match.seats):
         tried = [*rng.sample(MOVES, 20), *map(GAME.parse, ANSWERS)]
-        yield from (GAME.refusal(state, seat, move)[1] for move in tried if not state.allows(seat, move))
+        yield from (GAME.prompts.refusal(state, seat, move)[1] for move in tried if not state.allows(seat, move))
 
 
 def check(text: str) -> None:

@@ -38,7 +38,7 @@ def advice(match: Match) -> str:
 
 def quick(match: Match) -> str:
     """What the quick policy does."""
-    return GAME.decode(THUMB.choose(match.state, Seeded(1)))
+    return GAME.notation.decode(THUMB.choose(match.state, Seeded(1)))
 
 
 def standing(leader: int, amount: int) -> dict[str, Plain]:

@@ -25,7 +25,7 @@ def said(root: ElementTree.Element, name: str) -> set[str]:
 
 
 def board(match: Match, seat: int | None) -> ElementTree.Element:
-    return ElementTree.fromstring(GAME.board(match.view(seat)))
+    return ElementTree.fromstring(GAME.drawing.board(match.view(seat)))
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -35,8 +35,8 @@ def test_boards_lie_over_one_ground(seats: int, options: Options) -> None:
     for match in moments(seats, options, EVERY):
         for seat in (None, *match.to_move()):
             view = match.view(seat)
-            grounds.add(GAME.ground(view))
-            text = GAME.board(view)
+            grounds.add(GAME.drawing.ground(view))
+            text = GAME.drawing.board(view)
             root = ElementTree.fromstring(text)
             boxes.add(root.get("viewBox"))
             assert len(text.encode()) < (40_000 if view.decision is not None else 21_000)
@@ -92,10 +92,10 @@ def test_a_click_on_a_chair_pushes_it_and_a_wrong_one_is_told_why() -> None:
 def test_the_hand_is_the_own_secret_cards() -> None:
     match = next(moments(4, {}))
     for seat in range(4):
-        root = ElementTree.fromstring(GAME.hand(match.view(seat)))
+        root = ElementTree.fromstring(GAME.drawing.hand(match.view(seat)))
         assert (root.get("viewBox") or "").split()[2:] == [root.get("width"), root.get("height")]
         assert said(root, "id") == {"galopp-hand-1"}
-    assert GAME.hand(match.view(None)) == ""
+    assert GAME.drawing.hand(match.view(None)) == ""
 
 
 def test_the_purse_begins_with_the_gold() -> None:
@@ -103,7 +103,7 @@ def test_the_purse_begins_with_the_gold() -> None:
         view = match.view(None)
         assert isinstance(view, GaloppView)
         for seat in range(4):
-            rows = GAME.purse(view, seat)
+            rows = GAME.drawing.purse(view, seat)
             assert rows[0] == ("Gold", str(view.gold[seat]))
             assert all(name and value for name, value in rows)
 

@@ -12,7 +12,7 @@ from plancia.core.errors import IllegalMove
 from plancia.core.language import speaking
 from plancia.core.match import Match
 from plancia.core.options import Options
-from plancia.games.galopp_royal.words import notation
+from tests.conformance.moves import well_formed
 from tests.games.galopp_royal.moments import TABLES, moments
 from tests.words import MARKING, unmarked
 
@@ -25,9 +25,9 @@ def read(match: Match) -> set[str]:
     texts: set[str] = set()
     for seat in (*match.to_move(), None):
         view = match.view(seat)
-        texts |= {view.asked, GAME.headline(view), *(event.text for event in view.history[-40:])}
-        texts |= {name for one in range(view.seats) for name, _ in GAME.purse(view, one)}
-        texts |= {value for one in range(view.seats) for _, value in GAME.purse(view, one)}
+        texts |= {view.asked, GAME.drawing.headline(view), *(event.text for event in view.history[-40:])}
+        texts |= {name for one in range(view.seats) for name, _ in GAME.drawing.purse(view, one)}
+        texts |= {value for one in range(view.seats) for _, value in GAME.drawing.purse(view, one)}
         if view.decision is not None:
             texts |= {view.decision.prompt, *(str(option.label) for option in view.decision.options)}
     return texts
@@ -53,12 +53,12 @@ def test_what_is_drawn_is_said() -> None:
         for match in moments(4, {}, every=23):
             for seat in (*match.to_move(), None):
                 view = match.view(seat)
-                for picture in (GAME.ground(view), GAME.board(view), GAME.hand(view)):
+                for picture in (GAME.drawing.ground(view), GAME.drawing.board(view), GAME.drawing.hand(view)):
                     assert picture == "" or unmarked(drawn(picture)) == ""
 
 
 def test_every_refusal_is_said() -> None:
-    tried = [notation.decode(move) for move in notation.every_move()]
+    tried = well_formed(GAME)
     with speaking(MARKING):
         for match in moments(4, {}, every=61):
             for seat in match.to_move():

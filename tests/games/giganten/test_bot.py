@@ -15,7 +15,7 @@ from plancia.games.giganten.bot.market import Market
 from plancia.games.giganten.bot.sites import Prospects
 from plancia.games.giganten.play.phases import ending
 from plancia.games.giganten.play.state import GigantenState
-from plancia.kit.advice import Outlook
+from plancia.kit.advice import Outlook, advice_of
 from plancia.lab.bot_match import play_match
 from plancia.lab.tournament.tournament import share
 from tests.rules.giganten.helpers import (
@@ -36,7 +36,7 @@ from tests.rules.giganten.helpers import (
 )
 from tests.rules.shared import play
 
-ADVICE = GAME.thumb()
+ADVICE = advice_of(GAME)
 DISPLAY = ("r8", "b1", "b6", "b1", "b1")
 LAST = "s"
 """The black train there reaches the star with the next red card."""

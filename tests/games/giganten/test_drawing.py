@@ -16,7 +16,7 @@ from plancia.core.decision import Range
 from plancia.core.options import Options
 from plancia.games.giganten.box.material import BOX, COMPANIES
 from plancia.games.giganten.drawing import draw
-from plancia.games.giganten.game import Giganten
+from plancia.games.giganten.game import GIGANTEN
 from plancia.games.giganten.views import GigantenView
 from plancia.kit.svg import LIVERIES
 
@@ -34,7 +34,7 @@ PARTS = {"companies", "terrain", "tracks", "cards", "seats"}
 def moments(table: int) -> tuple[tuple[GigantenView, GigantenView], ...]:
     """A match as the seat to move and as a spectator sees it: the first moment of each sort and every twenty-fifth."""
     seats, options = TABLES[table]
-    match = Giganten().start(seats=seats, chance=seats, options=options)
+    match = GIGANTEN.start(seats=seats, chance=seats, options=options)
     rng = random.Random(seats)
     sorts: set[str] = set()
     found: list[tuple[GigantenView, GigantenView]] = []

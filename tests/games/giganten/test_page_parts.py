@@ -17,13 +17,13 @@ from plancia.core.language import speaking
 from plancia.core.match import Match
 from plancia.games.giganten.box.board import SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX
-from plancia.games.giganten.game import Giganten
+from plancia.games.giganten.game import GIGANTEN
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.standing import SHORT_NAMES
 from tests.games.giganten.test_drawing import STAGES, TABLES, sensible
 from tests.words import MARKING, unmarked
 
-GAME = Giganten()
+GAME = GIGANTEN
 IN_PANEL = {"done", "pass", "bid", "pay", "sell"}
 """Verbs of moves that no place on the board stands for."""
 PLACES = {"place": "place", "move": "truck", "build": "build"}
@@ -82,13 +82,13 @@ def test_the_board_lies_over_the_ground_and_brings_no_style(table: int) -> None:
     for match in moments(table):
         view = own_view(match)
         stages.add(view.stage)
-        board = GAME.board(view)
+        board = GAME.drawing.board(view)
         root = ElementTree.fromstring(board)
-        assert root.get("viewBox") == ElementTree.fromstring(GAME.ground(view)).get("viewBox")
+        assert root.get("viewBox") == ElementTree.fromstring(GAME.drawing.ground(view)).get("viewBox")
         assert root.get("class") == "giganten"
         assert not [element for element in root.iter() if element.tag.endswith("}style") or element.get("style")]
         assert min(letters(root)) >= 12
-        names = Counter(attributes(board, "id") + attributes(GAME.hand(view), "id"))
+        names = Counter(attributes(board, "id") + attributes(GAME.drawing.hand(view), "id"))
         assert names.most_common(1)[0][1] == 1
         assert all(name.startswith("giganten-") for name in names)
         assert {target.removeprefix("#") for target in attributes(board, "href")} <= names.keys()
@@ -99,7 +99,9 @@ def test_the_board_lies_over_the_ground_and_brings_no_style(table: int) -> None:
 
 @pytest.mark.parametrize("table", range(len(TABLES)))
 def test_the_ground_never_changes(table: int) -> None:
-    seen = {GAME.ground(view) for match in moments(table)[::6] for view in (own_view(match), view_of(match, None))}
+    seen = {
+        GAME.drawing.ground(view) for match in moments(table)[::6] for view in (own_view(match), view_of(match, None))
+    }
     assert len(seen) == 1
     ground = ElementTree.fromstring(seen.pop())
     assert [element for element in ground if element.tag.endswith("}style")]
@@ -111,7 +113,7 @@ def test_what_the_board_offers_is_legal_and_complete(table: int) -> None:
     for match in moments(table):
         view = own_view(match)
         legal = [] if view.decision is None else view.decision.moves()
-        offered = attributes(GAME.board(view), "data-move")
+        offered = attributes(GAME.drawing.board(view), "data-move")
         assert set(offered) == {move for move in legal if move.partition(" ")[0] not in IN_PANEL}
         assert len(set(offered)) == len(offered) or view.stage == "card"
 
@@ -121,7 +123,7 @@ def test_every_square_answers_a_click_and_the_forbidden_ones_say_why(table: int)
     rng = random.Random(table)
     for match in moments(table):
         view = own_view(match)
-        board = GAME.board(view)
+        board = GAME.drawing.board(view)
         refused = attributes(board, "data-try")
         if view.stage in PLACES:
             clicked = [move.partition(" ") for move in refused + attributes(board, "data-move")]
@@ -139,7 +141,7 @@ def test_a_barrel_at_the_end_of_its_ladder_says_so() -> None:
     position = next(match for match in moments(2) if not match.over and "price jet up" in texts(match)).position()
     position["prices"] = {"hudson": 5000, "jet": max(BOX.prices), "us": 5000}
     match = GAME.arrange(position)
-    board = GAME.board(own_view(match))
+    board = GAME.drawing.board(own_view(match))
     assert "price jet down" in attributes(board, "data-move")
     assert attributes(board, "data-try") == ["price jet up"]
 
@@ -152,7 +154,7 @@ def test_those_who_do_not_decide_are_offered_nothing() -> None:
     for match in moments(2):
         waiting = [seat for seat in range(4) if seat not in match.to_move()]
         for seat in (None, *waiting[:1]):
-            board = GAME.board(view_of(match, seat))
+            board = GAME.drawing.board(view_of(match, seat))
             assert attributes(board, "data-move") + attributes(board, "data-try") == []
 
 
@@ -163,7 +165,7 @@ def test_pieces_keep_their_names_and_stand_where_their_transform_says() -> None:
         view = own_view(match)
         pieces = {
             element.get("id"): element.get("transform", "")
-            for element in ElementTree.fromstring(GAME.board(view)).iter()
+            for element in ElementTree.fromstring(GAME.drawing.board(view)).iter()
             if element.get("class") == "piece"
         }
         trucks = {f"giganten-truck-{BOX.colours[seat]}" for seat, square in enumerate(view.trucks) if square}
@@ -174,7 +176,7 @@ def test_pieces_keep_their_names_and_stand_where_their_transform_says() -> None:
 def test_a_target_shows_the_way_there() -> None:
     view = next(view for match in moments(2) if (view := own_view(match)).stage == "move" and view.points > 3)
     assert view.decision is not None
-    targets = {element.get("data-move"): element for element in ElementTree.fromstring(GAME.board(view)).iter()}
+    targets = {element.get("data-move"): element for element in ElementTree.fromstring(GAME.drawing.board(view)).iter()}
     for move in view.decision.moves():
         if move.startswith(("truck", "train")):
             assert [inner for inner in targets[move] if inner.get("class") == "way"]
@@ -182,10 +184,10 @@ def test_a_target_shows_the_way_there() -> None:
 
 def test_the_hand_is_the_viewers_alone() -> None:
     for match in moments(2)[::4]:
-        assert GAME.hand(view_of(match, None)) == ""
+        assert GAME.drawing.hand(view_of(match, None)) == ""
         view = own_view(match)
         assert view.hand is not None
-        shown = [element.text for element in ElementTree.fromstring(GAME.hand(view)).iter()]
+        shown = [element.text for element in ElementTree.fromstring(GAME.drawing.hand(view)).iter()]
         assert f"×{view.hand['1']}" in shown
         assert f"×{view.hand['2']}" in shown
 
@@ -193,7 +195,7 @@ def test_the_hand_is_the_viewers_alone() -> None:
 def test_a_purse_says_what_the_viewer_may_know() -> None:
     match = next(match for match in moments(2) if (view := own_view(match)).seat == 0 and view.hand_sizes[1] > 1)
     view = own_view(match)
-    own, other = dict(GAME.purse(view, 0)), dict(GAME.purse(view, 1))
+    own, other = dict(GAME.drawing.purse(view, 0)), dict(GAME.drawing.purse(view, 1))
     assert view.hand is not None
     worth = view.hand["1"] + 2 * view.hand["2"]
     size, least, most = view.hand_sizes[1], view.least_twos[1], view.most_twos[1]
@@ -206,12 +208,14 @@ def test_a_purse_says_what_the_viewer_may_know() -> None:
 def test_at_the_end_a_purse_begins_with_the_total() -> None:
     view = own_view(moments(2)[-1])
     assert view.result is not None
-    assert GAME.headline(view) == "The game is over"
-    assert [GAME.purse(view, seat)[0] for seat in range(4)] == [("Total", f"{score:,}") for score in view.result.scores]
+    assert GAME.drawing.headline(view) == "The game is over"
+    assert [GAME.drawing.purse(view, seat)[0] for seat in range(4)] == [
+        ("Total", f"{score:,}") for score in view.result.scores
+    ]
 
 
 def test_the_headline_names_round_and_action() -> None:
-    assert GAME.headline(own_view(moments(2)[0])) == "Round 1 · Action 2: action cards"
+    assert GAME.drawing.headline(own_view(moments(2)[0])) == "Round 1 · Action 2: action cards"
 
 
 @pytest.mark.parametrize("table", [0, 2])
@@ -220,9 +224,14 @@ def test_every_word_is_said_in_the_language_of_the_reader(table: int) -> None:
     for match in moments(table):
         with speaking(MARKING):
             view = own_view(match)
-            rows = [word for seat in range(view.seats) for row in GAME.purse(view, seat) for word in row]
-            pictures = (GAME.ground(view), GAME.board(view), GAME.hand(view), GAME.draw(view))
-            spoken = [GAME.headline(view), *rows]
+            rows = [word for seat in range(view.seats) for row in GAME.drawing.purse(view, seat) for word in row]
+            pictures = (
+                GAME.drawing.ground(view),
+                GAME.drawing.board(view),
+                GAME.drawing.hand(view),
+                GAME.drawing.picture(view),
+            )
+            spoken = [GAME.drawing.headline(view), *rows]
         for picture in pictures:
             elements = ElementTree.fromstring(picture).iter()
             spoken += (element.text or "" for element in elements if not element.tag.endswith("}style"))

@@ -13,13 +13,14 @@ from plancia.core.game import read_rules
 from plancia.core.language import speaking
 from plancia.core.options import OptionValue
 from plancia.games.giganten.box.material import ROOM
-from plancia.games.giganten.game import Giganten
+from plancia.games.giganten.game import GIGANTEN
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.events import EVENTS
+from tests.conformance.moves import well_formed
 from tests.words import MARKING, unmarked
 
-GAME = Giganten()
-MOVES = [GAME.decode(move) for move in GAME.every_move()]
+GAME = GIGANTEN
+MOVES = well_formed(GAME)
 BY_VERB = {
     verb: [move for move in MOVES if move.split(" ")[0] == verb] for verb in {move.split(" ")[0] for move in MOVES}
 }
@@ -45,9 +46,9 @@ def said(match: Match) -> Iterator[str]:
         view = match.view(seat)
         assert isinstance(view, GigantenView)
         yield view.asked
-        yield GAME.headline(view)
+        yield GAME.drawing.headline(view)
         for owner in range(match.seats):
-            for name, value in GAME.purse(view, owner):
+            for name, value in GAME.drawing.purse(view, owner):
                 yield name
                 yield value
         if view.decision is not None:

@@ -18,7 +18,7 @@ from plancia.lab.envs.table import Table, encoder_of
 from tests.conformance.cases import CASES, Case
 
 GAMES = plancia.games()
-CODED = [case for case in CASES if case.game.encoder() is not None]
+CODED = [case for case in CASES if case.game.encoder is not None]
 
 DIGESTS = {
     "plancia/galopp-royal-v1": "c3848c59f83f9856",
@@ -64,7 +64,7 @@ def test_every_listed_move_has_a_number_of_its_own(name: str, seed: int) -> None
         moves = state.legal()
         if rng.random() < 1 / 4:
             view: View = game.view(state, state.turn, ())
-            legal = [game.decode(move) for move in moves]
+            legal = [game.notation.decode(move) for move in moves]
             assert sorted(encoder.answers(view).values()) == sorted(legal)
             move = rng.choice(legal)
             assert encoder.move(view, encoder.action(view, move)) == move

@@ -76,7 +76,7 @@ def talking(match: Match) -> bool:
 
 def is_move(text: str) -> bool:
     """Whether the text is a move at all."""
-    return GAME.encode(text.split(" ")) is not None
+    return GAME.notation.encode(text.split(" ")) is not None
 
 
 CHARTER: Plain = {"vehicle": "p1 ship 1", "holder": RED, "triple": 1}

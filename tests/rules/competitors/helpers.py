@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 
 from plancia.core import Match, Scripted, Seeded
 from plancia.core.plain import Plain
-from plancia.games.competitors.game import Competitors
+from plancia.games.competitors.game import COMPETITORS
 from plancia.games.competitors.views import CompetitorsView
 
-GAME = Competitors()
+GAME = COMPETITORS
 RED, BLUE, GREEN, YELLOW, BLACK = range(5)
 HEADQUARTERS = ("ITA", "CAL", "SAF", "COR", "AUS")
 

@@ -9,6 +9,7 @@ import pytest
 
 from plancia.core import Match, NotYourTurn, Open
 from plancia.core.plain import Plain
+from tests.conformance.moves import every_move
 from tests.rules.competitors.bargaining import answers, may, say
 from tests.rules.competitors.helpers import (
     BLUE,
@@ -374,14 +375,14 @@ def test_every_other_move_is_refused_with_a_statement_and_a_sentence(name: str) 
     match = row.position()
     state = GAME.restore(match.position())
     seat = row.asked[0]
-    illegal = [move for move in GAME.every_move() if not state.allows(seat, move)]
+    illegal = [move for move in every_move(GAME) if not state.allows(seat, move)]
     assert len(illegal) > 1500
-    found = [GAME.refusal(state, seat, move) for move in illegal]
+    found = [GAME.prompts.refusal(state, seat, move) for move in illegal]
     assert {rule for rule, _ in found} <= {*GAME.rules}
     assert min(len(reason.split()) for _, reason in found) > 2
     assert GAME.position(state) == match.position()
     if len(row.asked) == 1:
-        assert refused(match, GAME.decode(illegal[0])) in GAME.rules
+        assert refused(match, GAME.notation.decode(illegal[0])) in GAME.rules
 
 
 @pytest.mark.parametrize("name", ROWS)

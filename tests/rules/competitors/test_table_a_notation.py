@@ -27,19 +27,19 @@ BUNDLES = (
 
 @pytest.mark.parametrize("text", NOTATION)
 def test_the_notation_of_the_table_reads_back_as_it_is_written(text: str) -> None:
-    assert GAME.decode(GAME.parse(text)) == text == GAME.move(text).text
+    assert GAME.notation.decode(GAME.parse(text)) == text == GAME.move(text).text
 
 
 @pytest.mark.parametrize("item", BUNDLES)
 def test_what_bundles_are_made_of(item: str) -> None:
     asked = f"offer p1 ask {item}"
-    assert GAME.decode(GAME.parse(asked)) == asked
+    assert GAME.notation.decode(GAME.parse(asked)) == asked
     given = f"offer p1 give {item}"
     if "any" in item:
         with pytest.raises(BadNotation):
             GAME.parse(given)
     elif " at " not in item:
-        assert GAME.decode(GAME.parse(given)) == given
+        assert GAME.notation.decode(GAME.parse(given)) == given
 
 
 @pytest.mark.parametrize(

@@ -150,7 +150,7 @@ def test_one_deck_that_everybody_sees_lying_there_face_down() -> None:
     match = lot("one", "two", "three", "five", discard={"goof": 3})
     view = see(match)
     assert (view.deck_size, view.discard_size) == (33, 3)
-    assert "deck 33 · discards 3" in GAME.sketch(view)
+    assert "deck 33 · discards 3" in GAME.drawing.sketch(view)
     assert not hasattr(view, "deck")
 
 
@@ -159,7 +159,7 @@ def test_three_victory_spaces_take_the_first_three() -> None:
     match = race(3, 3, 3, 3, 4, seats=5, spaces=[14, 14, 14, 0, 0])
     view = see(match)
     assert view.places == (1, 2, 3, 0, 0)
-    assert "placed: 1. red, 2. blue, 3. green" in GAME.sketch(view)
+    assert "placed: 1. red, 2. blue, 3. green" in GAME.drawing.sketch(view)
 
 
 @rule("GA-1.10")
@@ -194,7 +194,7 @@ def test_a_chair_that_moves_back_as_far_as_the_pond_is_out() -> None:
 def test_the_chairs_stand_on_start_until_the_race_begins() -> None:
     match = GAME.start(4, chance=1)
     assert see(match).spaces == (0, 0, 0, 0)
-    assert "START" in GAME.sketch(see(match))
+    assert "START" in GAME.drawing.sketch(see(match))
     with pytest.raises(BadPosition, match="the chair of seat 1 is racing on space 15"):
         crafty(spaces=[0, 15, 0, 0])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plancia.core import Choice, IllegalMove, Match
+from tests.conformance.moves import well_formed
 from tests.rules.galopp_royal.helpers import GAME, RED, crafty, interval, lot, matches, played, substitute
 from tests.rules.shared import legal, refused
 
@@ -22,7 +23,7 @@ ASKED = {
 @pytest.mark.parametrize("name", ASKED)
 def test_every_illegal_move_is_refused_with_a_statement_and_a_sentence(name: str) -> None:
     match: Match = ASKED[name]()
-    moves = [GAME.decode(move) for move in GAME.every_move()]
+    moves = well_formed(GAME)
     illegal = [move for move in moves if move not in legal(match)]
     assert illegal
     assert {refused(match, move) for move in illegal} <= {*GAME.rules}

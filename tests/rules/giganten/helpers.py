@@ -18,11 +18,11 @@ from plancia.core import BadContent, Event, IllegalMove, Match, NotYourTurn, Scr
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain, canonical
 from plancia.games.giganten.box.material import ROOM, Material
-from plancia.games.giganten.game import Giganten
+from plancia.games.giganten.game import GIGANTEN
 from plancia.games.giganten.views import GigantenView
 from tests.rules.shared import edit, legal, line_of
 
-GAME = Giganten()
+GAME = GIGANTEN
 RED, GREY, BLUE, GREEN = range(4)
 COLOURS: tuple[str, ...] = ("red", "grey", "blue", "green")
 COMPANIES: tuple[str, ...] = ("hudson", "jet", "us")
@@ -176,7 +176,7 @@ def table(value: Plain) -> dict[str, Plain]:
 
 def seen_by(match: Match, seat: int | None) -> list[str]:
     """Everything that reaches a seat: its view, what it may do, what it is told, and why it is refused a move."""
-    seen = [see(match, seat).json(), GAME.sketch(see(match, seat))]
+    seen = [see(match, seat).json(), GAME.drawing.sketch(see(match, seat))]
     seen += [event.text for event in match.events(seat)]
     if seat is not None:
         decision = match.decision(seat)

@@ -10,6 +10,7 @@ from plancia.core import BadOption, Chance, Draw, Match, NotYourTurn, Result, Se
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain
 from plancia.games.giganten.box.material import BOX
+from tests.conformance.moves import well_formed
 from tests.marks import rule
 from tests.rules.giganten.helpers import (
     BLUE,
@@ -99,7 +100,7 @@ def test_the_star_is_19_or_20_steps_away() -> None:
 def test_no_train_of_a_player_goes_to_the_star_beyond_t() -> None:
     trains: list[Plain] = ["t", "a", "a", "a"]
     assert ranks(last_card(trains=trains, options=STAR_20, black_train="t")) == (1, 2, 3, 4)
-    assert "star" not in {move.split()[-1] for move in map(GAME.decode, GAME.every_move())}
+    assert "star" not in {move.split()[-1] for move in well_formed(GAME)}
 
 
 @rule("GI-13.3")

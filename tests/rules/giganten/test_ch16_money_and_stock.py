@@ -9,6 +9,7 @@ import pytest
 from plancia.core import BadOption, BadPosition, Event, Match
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain
+from tests.conformance.moves import well_formed
 from tests.marks import rule
 from tests.rules.giganten.helpers import (
     COLOURS,
@@ -141,7 +142,7 @@ def test_licences_come_from_the_pile_and_go_to_the_discards(
 
 @rule("GI-16.4")
 def test_there_is_no_move_to_trade() -> None:
-    verbs = {GAME.decode(move).split()[0] for move in GAME.every_move()}
+    verbs = {move.split()[0] for move in well_formed(GAME)}
     assert verbs == {
         "card", "place", "truck", "peek", "train", "done", "price", "store", "push", "build", "haul", "drop", "bid",
         "pay", "sell", "pass",

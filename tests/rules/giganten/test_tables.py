@@ -8,6 +8,7 @@ import pytest
 
 from plancia.core import BadNotation, Match, Range
 from plancia.core.plain import Plain
+from tests.conformance.moves import well_formed
 from tests.rules.giganten.helpers import (
     BLUE,
     COMPANIES,
@@ -97,11 +98,11 @@ def test_the_legal_choices(row: str) -> None:
 @pytest.mark.parametrize("row", ROWS)
 def test_every_other_move_is_refused_with_a_statement_and_a_sentence(row: str) -> None:
     match = ROWS[row][0]()
-    illegal = [text for text in map(GAME.decode, GAME.every_move()) if text not in legal(match)]
+    illegal = [text for text in well_formed(GAME) if text not in legal(match)]
     # One refusal in full, which also proves that nothing changed, and all the others for their statement.
     assert refused(match, illegal[0]) in GAME.rules
     state = GAME.restore(match.position())
-    found = [GAME.refusal(state, state.turn, GAME.parse(text)) for text in illegal]
+    found = [GAME.prompts.refusal(state, state.turn, GAME.parse(text)) for text in illegal]
     assert {rule for rule, _ in found} <= {*GAME.rules}
     assert min(len(reason.split()) for _, reason in found) > 2
 

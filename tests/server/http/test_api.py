@@ -13,6 +13,7 @@ import pytest
 import plancia
 from plancia.core.plain import Plain, is_list, is_table
 from plancia.server.tables.table import Table
+from tests.conformance.moves import well_formed
 from tests.server.http.houses import Program, Running, asked, events, legal, running, sentence, wait_until
 
 ACTIONS = ("sit", "leave", "start", "resign", "undo", "agree", "decline", "messages", "moves")
@@ -122,7 +123,7 @@ def test_what_a_move_can_meet(sitting: Sitting) -> None:
     other = sitting.of(1 - mover).post(path, **{**sitting.body("moves"), "seat": 1 - mover})
     assert (other.status_code, other.json()["code"]) == (409, "not_your_turn")
     every = plancia.game("giganten")
-    illegal = next(text for text in map(every.decode, every.every_move()) if text not in legal(table, mover))
+    illegal = next(text for text in well_formed(every) if text not in legal(table, mover))
     refusal = verdict(422, move=illegal)
     assert refusal["code"] == "illegal"
     assert str(refusal["rule"]).startswith("GI-")

@@ -71,7 +71,7 @@ def test_pictures_and_files(house: Running, game: str) -> None:
         assert "sandbox" in answer.headers["content-security-policy"]
         assert "set-cookie" not in answer.headers
     style = guest.get(f"/games/{game}.css?1")
-    assert style.text == plancia.game(game).style
+    assert style.text == plancia.game(game).drawing.style
     assert "immutable" in style.headers["cache-control"]
 
 

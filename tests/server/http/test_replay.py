@@ -51,7 +51,7 @@ def test_pictures_of_any_moment(house: Running, finished: Table) -> None:
     for at, seat in ((0, 0), (20, 1), (40, None)):
         view = record.replay(at).view(seat)
         drawn = house.browser().get(f"{path}?at={at}&as={'' if seat is None else seat}")
-        assert drawn.text == plancia.game("galopp-royal").draw(view)
+        assert drawn.text == plancia.game("galopp-royal").drawing.picture(view)
 
 
 @pytest.mark.parametrize("query", ["at=99999", "at=-1", "at=x", "at=1.5", "as=9", "as=x", "as=-1", "as=٣"])
@@ -69,12 +69,12 @@ def test_each_seat_looks_back_within_its_own_knowledge(house: Running, played: t
         match = house.run(house.hall.moment(table.id, at))
         for seat, person in enumerate((ann, bob)):
             drawn = person.get(f"/tables/{table.id}/picture.svg?at={at}&as={seat}").text
-            assert drawn == game.draw(match.view(seat))
+            assert drawn == game.drawing.picture(match.view(seat))
             assert drawn == person.get(f"/tables/{table.id}/picture.svg?at={at}").text, "the own seat unless named"
             for other in (str(1 - seat), "all"):
                 for page in ("replay", f"replay/at/{at}", "picture.svg"):
                     assert person.get(f"/tables/{table.id}/{page}?at={at}&as={other}").status_code == 403
-        public = game.draw(match.view(None))
+        public = game.drawing.picture(match.view(None))
         assert house.browser().get(f"/tables/{table.id}/picture.svg?at={at}").text == public
 
 

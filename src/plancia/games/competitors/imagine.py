@@ -140,7 +140,7 @@ class Imagination:
             position["trip"] = _trip(view.trip, KINDS[contracts.laid[self._running]] if hidden else view.trip.contract)
         if view.talk is not None:
             position["talk"] = _talk(view.talk, self._offer(view.talk, territories, contracts, rng))
-        return restore(self._terms, position)
+        return restore(view.seats, view.options, position)
 
     def _cash(self) -> list[int]:
         """What is not open follows from the history, or is as at the start where there is none."""

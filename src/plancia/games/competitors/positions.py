@@ -8,10 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from plancia.core.deck import Deck, deck_of
+from plancia.core.options import Options
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import Facts, tally
 from plancia.games.competitors import running
-from plancia.games.competitors.box.material import Terms
+from plancia.games.competitors.box.material import terms_of
 from plancia.games.competitors.invariants import faults, unsound
 from plancia.games.competitors.naming import (
     AREAS,
@@ -64,11 +65,10 @@ _SET_UP = (SITES, DEAL_CARDS, CHOOSE_HQ)
 _WEATHERS = 12
 
 
-def position(game: str, state: CompetitorsState) -> PlainDict:
+def position(state: CompetitorsState) -> PlainDict:
     terms = state.terms
     seats = range(state.seats)
     return {
-        "game": game,
         "seats": state.seats,
         "options": dict(terms.options),
         "stage": STAGES[state.stage],
@@ -144,10 +144,10 @@ def _flight(state: CompetitorsState, seat: int) -> Plain:
     }
 
 
-def restore(terms: Terms, given: Mapping[str, Plain]) -> CompetitorsState:
+def restore(seats: int, options: Options, given: Mapping[str, Plain]) -> CompetitorsState:
     """The state of a position. Cards mentioned nowhere are in their decks; vehicles start at the headquarters."""
     facts = Facts(given, _FACTS)
-    state = CompetitorsState(terms).copy()
+    state = CompetitorsState(terms_of(seats, options)).copy()
     _restore_turn(facts, state)
     _restore_bases(facts, state)
     _restore_vehicles(facts, state)

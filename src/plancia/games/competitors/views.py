@@ -46,7 +46,7 @@ from plancia.games.competitors.play.trip import Trip
 from plancia.games.competitors.words import bundles, notation, prompts
 
 if TYPE_CHECKING:
-    from plancia.games.competitors.game import Competitors
+    from plancia.core.game import Game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -290,7 +290,9 @@ class CompetitorsView(View):
     closed_to: tuple[int, ...]
 
 
-def view(game: Competitors, state: CompetitorsState, seat: int | None, history: tuple[Event, ...]) -> CompetitorsView:
+def view(
+    game: Game[CompetitorsState, CompetitorsView], state: CompetitorsState, seat: int | None, history: tuple[Event, ...]
+) -> CompetitorsView:
     terms = state.terms
     seats = range(state.seats)
     over = state.stage == OVER

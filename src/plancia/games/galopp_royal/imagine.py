@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import tally
 from plancia.core.view import Latest
-from plancia.games.galopp_royal.box.material import BOX, KINDS, terms_of
+from plancia.games.galopp_royal.box.material import BOX, KINDS
 from plancia.games.galopp_royal.play.phases.draws import Rebuild
 from plancia.games.galopp_royal.play.state import GaloppState
 from plancia.games.galopp_royal.positions import EMPTY, flat, restore
@@ -56,7 +56,7 @@ class Imagination:
         """One state, independent of all others."""
         deal = self._deal(rng)
         if self._base is None:
-            self._base = restore(terms_of(self._view.seats, self._view.options), self._position(deal))
+            self._base = restore(self._view.seats, self._view.options, self._position(deal))
             return self._base.copy()
         return self._changed(self._base.copy(), deal)
 

@@ -9,9 +9,10 @@ from mypy_extensions import i64
 
 from plancia.core.auction import Auction
 from plancia.core.deck import deck_of
+from plancia.core.options import Options
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import Facts, tally
-from plancia.games.galopp_royal.box.material import CARD, KINDS, SLOTS, Terms
+from plancia.games.galopp_royal.box.material import CARD, KINDS, SLOTS, terms_of
 from plancia.games.galopp_royal.invariants import faults
 from plancia.games.galopp_royal.play.phases import races
 from plancia.games.galopp_royal.play.phases.draws import Rebuild
@@ -28,11 +29,10 @@ _FACTS = (
 )  # fmt: skip
 
 
-def position(game: str, state: GaloppState) -> PlainDict:
+def position(state: GaloppState) -> PlainDict:
     seats = range(state.seats)
     in_lot = state.stage == LOT
     return {
-        "game": game,
         "seats": state.seats,
         "options": dict(state.terms.options),
         "stage": STAGES[state.stage],
@@ -90,11 +90,11 @@ def _rebuild(known: Rebuild | None) -> Plain:
     }
 
 
-def restore(terms: Terms, given: Mapping[str, Plain]) -> GaloppState:
+def restore(seats: int, options: Options, given: Mapping[str, Plain]) -> GaloppState:
     """The state of a position. Cards that are mentioned nowhere are in the deck."""
     facts = Facts(given, _FACTS)
+    terms = terms_of(seats, options)
     state = GaloppState(terms).copy()
-    seats = int(terms.seats)
     chosen = terms.options["first_player"]
     state.first = facts.integer("first_player", chosen if isinstance(chosen, int) else 0, most=seats - 1)
     state.stage = STAGES.index(facts.word("stage", STAGES[LOT if "hands" in given else DEAL], STAGES))

@@ -18,7 +18,7 @@ from plancia.games.galopp_royal.play.state import GaloppState
 from plancia.games.galopp_royal.words import prompts
 
 if TYPE_CHECKING:
-    from plancia.games.galopp_royal.game import GaloppRoyal
+    from plancia.core.game import Game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +85,9 @@ class GaloppView(View):
     rebuild: RebuildView | None
 
 
-def view(game: GaloppRoyal, state: GaloppState, seat: int | None, history: tuple[Event, ...]) -> GaloppView:
+def view(
+    game: Game[GaloppState, GaloppView], state: GaloppState, seat: int | None, history: tuple[Event, ...]
+) -> GaloppView:
     seats = range(state.seats)
     in_lot = state.stage == LOT
     stone = (max(state.race, 1) - 1) * PRIZES

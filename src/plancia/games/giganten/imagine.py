@@ -139,7 +139,7 @@ class Imagination:
             "lost": list(view.lost),
             "lost_twos": list(view.lost_twos),
         }
-        return restore(terms_of(view.seats, view.options), position)
+        return restore(view.seats, view.options, position)
 
 
 def _ways(view: GigantenView, seat: int) -> Weights:

@@ -9,10 +9,11 @@ from mypy_extensions import i64
 
 from plancia.core.auction import Auction
 from plancia.core.deck import Deck, deck_of
+from plancia.core.options import Options
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import Facts, tally
 from plancia.games.giganten.box.board import COLUMNS, SQUARE_NAMES
-from plancia.games.giganten.box.material import BOX, COMPANIES, LICENCE, OCCUPIED, SPACES, Terms
+from plancia.games.giganten.box.material import BOX, COMPANIES, LICENCE, OCCUPIED, SPACES, terms_of
 from plancia.games.giganten.invariants import faults
 from plancia.games.giganten.play.phases import auctions, licences
 from plancia.games.giganten.play.stages import BID, HAUL, MOVE, OVER, PAY, PENALTY, PLACE, PRICES, SELL, STAGES
@@ -33,13 +34,12 @@ _MUCH = 1_000_000_000
 _AUCTION = (BID, PAY, SELL, PENALTY)
 
 
-def position(game: str, state: GigantenState) -> PlainDict:
+def position(state: GigantenState) -> PlainDict:
     terms = state.terms
     land = state.land
     seats = range(state.seats)
     in_auction = state.stage in _AUCTION
     return {
-        "game": game,
         "seats": state.seats,
         "options": dict(terms.options),
         "stage": STAGES[state.stage],
@@ -98,11 +98,11 @@ def position(game: str, state: GigantenState) -> PlainDict:
     }
 
 
-def restore(terms: Terms, given: Mapping[str, Plain]) -> GigantenState:
+def restore(seats: int, options: Options, given: Mapping[str, Plain]) -> GigantenState:
     """The state of a position. Cards, licences, crude and money mentioned nowhere are in their pile, supply or bank."""
     facts = Facts(given, _FACTS)
+    terms = terms_of(seats, options)
     state = GigantenState(terms).copy()
-    seats = int(terms.seats)
     chosen = terms.options["first_player"]
     state.first = facts.integer("first_player", chosen if isinstance(chosen, int) else 0, most=seats - 1)
     state.stage = STAGES.index(facts.word("stage", STAGES[PRICES], STAGES))

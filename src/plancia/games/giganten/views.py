@@ -16,7 +16,7 @@ from plancia.games.giganten.play.state import GigantenState
 from plancia.games.giganten.words import prompts
 
 if TYPE_CHECKING:
-    from plancia.games.giganten.game import Giganten
+    from plancia.core.game import Game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,7 +122,9 @@ class GigantenView(View):
     """The place of each seat's train, once the match is over."""
 
 
-def view(game: Giganten, state: GigantenState, seat: int | None, history: tuple[Event, ...]) -> GigantenView:
+def view(
+    game: Game[GigantenState, GigantenView], state: GigantenState, seat: int | None, history: tuple[Event, ...]
+) -> GigantenView:
     seats = range(state.seats)
     terms = state.terms
     land = state.land

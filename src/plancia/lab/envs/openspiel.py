@@ -219,7 +219,7 @@ class PlanciaState(pyspiel.State):  # type: ignore[misc]  # to mypy the class ha
 
     def __str__(self) -> str:
         view = self.node.view(None)
-        shown = "" if view is None else view.game.sketch(view)
+        shown = "" if view is None else view.game.drawing.sketch(view)
         missing = self.node.missing
         return shown if missing is None else f"{shown}\n{missing.what.name} after {self.node.path[-1]}"
 

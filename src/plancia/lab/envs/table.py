@@ -106,12 +106,12 @@ class Table:
     def picture(self, seat: int, mode: str) -> str:
         """What a seat sees, in one of the RENDER_MODES."""
         view = self.view(seat)
-        return self.game.draw(view) if mode == "svg" else self.game.sketch(view)
+        return self.game.drawing.picture(view) if mode == "svg" else self.game.drawing.sketch(view)
 
 
 def encoder_of(game: AnyGame) -> Encoder[View]:
     """The encoder of a game that has one."""
-    encoder = game.encoder()
+    encoder = game.encoder
     if encoder is None:
         raise PlanciaError(f"{game.title} cannot be put into numbers yet: its encoder() says nothing")
     return encoder

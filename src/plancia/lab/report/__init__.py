@@ -9,6 +9,7 @@ import plancia
 from plancia.core.errors import PlanciaError
 from plancia.core.plain import Plain, PlainDict
 from plancia.jobs.progress import Progress
+from plancia.kit.study import Study
 from plancia.lab.packages import needed
 
 with needed("a report"):
@@ -43,7 +44,7 @@ class Report:
         plan = found.plan
         game = plancia.game(str(plan["game"]))
         winners = Winners(game, whole(plan["seats"]), fair=plan["rotate"] is True or len(set(_bots(plan))) == 1)
-        study = game.study()
+        study = Study() if game.study is None else game.study()
         progress = Progress(found.kept, "matches")
         for story in stories(found, study.events):
             winners.add(story)

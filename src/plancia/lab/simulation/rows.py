@@ -15,6 +15,7 @@ from plancia.core.game import AnyGame
 from plancia.core.match import Match
 from plancia.core.plain import canonical
 from plancia.core.result import Result
+from plancia.kit.advice import advice_of
 from plancia.lab.bot_match import Asked, play_out
 from plancia.lab.simulation.plan import Plan
 from plancia.lab.simulation.schema import TABLES
@@ -61,7 +62,7 @@ def _batch(table: str, number: int, values: _Values) -> pa.RecordBatch:
 
 
 def _rounds(match: Match) -> int | None:
-    return match.game.thumb().rounds(match.state) or None
+    return advice_of(match.game).rounds(match.state) or None
 
 
 def _seats(result: Result, players: Sequence[str], by_seat: Sequence[Sequence[Asked]]) -> _Values:

@@ -157,7 +157,7 @@ def _work(questions: IO[bytes], answers: IO[bytes]) -> None:
     """Say that we listen, then answer until nobody asks any more."""
     for name in plancia.games():
         # What a game works out once is not to cost its first decision.
-        plancia.game(name).thumb()
+        plancia.game(name)
     tell(answers, b"")
     while message := heard(questions):
         question: _Question | judge.Question = pickle.loads(message)  # noqa: S301  # from the process that started this one

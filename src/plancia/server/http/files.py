@@ -34,7 +34,7 @@ async def style(request: Request) -> Response:
     if name not in plancia.games():
         raise HTTPException(404)
     kept = _FOR_EVER if request.url.query else _BRIEFLY
-    return Response(plancia.game(name).style, media_type="text/css", headers={"cache-control": kept})
+    return Response(plancia.game(name).drawing.style, media_type="text/css", headers={"cache-control": kept})
 
 
 async def cover(request: Request) -> Response:

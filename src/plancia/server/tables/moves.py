@@ -85,12 +85,12 @@ class Playing(Keeper):
             return Verdict(
                 False, "bad_notation", table.sequence, say("“{move}” is not a move of this game.", move=move[:60])
             )
-        repeated = self._repeated(table, key, game.decode(code))
+        repeated = self._repeated(table, key, game.notation.decode(code))
         if repeated is not None:
             return repeated
         if match.over:
             return Verdict(False, "over", table.sequence, say("This match is over."))
-        past = game.unasked(code) and 0 <= sequence <= table.sequence
+        past = game.notation.unasked(code) and 0 <= sequence <= table.sequence
         if sequence != table.sequence and not past and (answers is None or answers != table.fingerprint(seat)):
             return _stale(table)
         try:

@@ -328,15 +328,17 @@ class Table:
         events = trial.follow(move, seat, chance)
         code = self.game.parse(move)
         outcomes = tuple(draw.text(outcome) for draw, outcome in chance.notes)
-        step = Step(self.sequence + 1, seat, self.game.decode(code), outcomes)
+        step = Step(self.sequence + 1, seat, self.game.notation.decode(code), outcomes)
         asked = match.to_move()
-        answered = seat if seat in asked and not self.game.unasked(code) else None
+        answered = seat if seat in asked and not self.game.notation.unasked(code) else None
         banks = self._charge(asked, answered, trial.to_move(), now)
         return Draft(MOVE, step, trial, len(events), now, banks, key)
 
     def draft_undo(self, seat: int, stays: int, now: float) -> Draft:
         match = self.course.after(stays)
-        answers = [step.seat for step in self.course.line[stays:] if not self.game.unasked(self.game.parse(step.move))]
+        answers = [
+            step.seat for step in self.course.line[stays:] if not self.game.notation.unasked(self.game.parse(step.move))
+        ]
         banks = self._charge(self.asked, None, match.to_move(), now, undone=self.running(answers))
         return Draft(UNDO, Step(self.sequence + 1, seat, str(stays), ()), match, 0, now, banks)
 

@@ -10,8 +10,9 @@ from mypy_extensions import i64
 from plancia.core.chance import Chance
 from plancia.core.deck import Deck
 from plancia.core.event import Event
+from plancia.core.options import Options
 from plancia.core.state import State
-from plancia.games.competitors.box.material import Terms
+from plancia.games.competitors.box.material import Terms, terms_of
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.conditions import ABOARD, AWAY
 from plancia.games.competitors.play.holdings import Office, inserted
@@ -440,9 +441,9 @@ class CompetitorsState(State):
         return self.terms.full_name[vehicle]
 
 
-def new_state(terms: Terms, chance: Chance, log: list[Event] | None) -> CompetitorsState:
+def new_state(seats: int, options: Options, chance: Chance, log: list[Event] | None) -> CompetitorsState:
     """A match at its first decision."""
-    state = CompetitorsState(terms).copy()
+    state = CompetitorsState(terms_of(seats, options)).copy()
     state.log = log
     setup.choose_first_player(state, chance)
     state.flow(chance)

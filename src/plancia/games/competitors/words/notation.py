@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from librt.vecs import vec
@@ -117,8 +117,15 @@ def _aims() -> dict[str, tuple[str, ...]]:
 _AIMS: Final = _aims()
 _ADVANTAGES: Final = tuple(special for at, special in enumerate(_SPECIALS) if BOX.cards.advantage[at])
 
+_UNASKED: Final = (moves.OFFER, moves.AUCTION, moves.WITHDRAW, moves.SPECIAL)
+
 _BARE_TEXTS: Final = {verb: text for text, verb in _BARE.items()}
 _FORM_TEXTS: Final = {verb: (text, parts) for text, (verb, parts) in _FORMS.items()}
+
+
+def unasked(move: int) -> bool:
+    """Whether a move is of a kind that may be made without being asked."""
+    return moves.verb_of(move) in _UNASKED
 
 
 class _Words:
@@ -411,84 +418,3 @@ def _after(word: str, items: Iterable[str]) -> list[str]:
     """A list after its word; an empty one has none."""
     found = list(items)
     return [word, *found] if found else []
-
-
-# Moves to try.
-
-_NEAR: Final = TERRITORIES[:6]
-_HERE, _THERE = _NEAR[:2]
-_CARD: Final = _GOODS[0]
-_PAWNS: Final = tuple(f"{kind} {number}" for kind in VEHICLES for number in (1, 2, 12))
-_FOREIGN: Final = tuple(f"{seat} {kind} 1" for seat in _SEATS for kind in VEHICLES)
-_GIVEN: Final = (
-    "cash 500",
-    "cash 1000000000",
-    f"terr {_HERE}",
-    f"card {_CARD} card {_CARD}",
-    f"card {_SPECIALS[0]} card {_SPECIALS[-1]}",
-    "truck 1",
-    "ship 1 aircraft 1",
-    "truck 12",
-    f"branch {_HERE}",
-    "charter truck 1 for 1",
-    "charter ship 1 for truck 1",
-    "cash 500 cash 500",
-)
-_ASKED: Final = (*_GIVEN, f"truck 1 at {_HERE}", "any terr", f"any terr {AREAS[0]} any card", "any card any card")
-_TO: Final = (*_SEATS, "p0 p1", "p1 p2 p3", "p0 p1 p2 p3 p4")
-_ANSWERS: Final = (
-    "",
-    f" with terr {_HERE}",
-    f" with card {_CARD}",
-    f" with terr {_HERE} terr {_THERE}",
-    f" at {_HERE}",
-    f" at {_HERE} stay",
-    f" with terr {_HERE} at {_THERE}",
-)
-_SUMS: Final = (500, 1000, 10_000, 200_000, 1_000_000_000)
-
-
-def every_move() -> Iterator[int]:
-    """Moves of every verb, with places and vehicles near and far, and all sorts of bundles."""
-    for text in _every_text():
-        move = encode(text.split(" "))
-        assert move is not None, text
-        yield move
-
-
-def _every_text() -> Iterator[str]:
-    yield from _BARE
-    for verb in ("hq", "branch", "close", "go", "dock", "fly"):
-        yield from (f"{verb} {territory}" for territory in TERRITORIES)
-    yield from (f"sail {cell}" for cell in _PLACES[len(TERRITORIES) :])
-    yield from (f"draw {deck}" for deck in _DECKS)
-    yield from (f"first {check}" for check in _FIRSTS)
-    yield from ("choose 1", "choose 2")
-    for verb in ("move", "sell", "unload", "shift", "place", "deliver 1", "deliver 2", "deliver 9999"):
-        yield from (f"{verb} {vehicle}" for vehicle in (*_PAWNS, *_FOREIGN))
-    for truck in ("truck 1", "truck 2", "p0 truck 1", "ship 1"):
-        yield from (f"load {truck} {carrier}" for carrier in (*_PAWNS, *_FOREIGN))
-    yield from (f"buy {kind} {territory}" for kind in VEHICLES for territory in _NEAR)
-    yield from (
-        f"sign {goods} {sender} {recipient}" for goods in _GOODS[::8] for sender in _NEAR for recipient in _NEAR
-    )
-    for special in _SPECIALS:
-        aims = [""]
-        for part in _AIMS[special]:
-            words = {_SEAT: _SEATS, _ADVANTAGE: _ADVANTAGES, _TERRITORY: _NEAR}[part]
-            aims = [f"{aim} {word}" for aim in aims for word in words]
-        yield from (f"special {special}{aim}" for aim in aims)
-    for to in _TO:
-        yield f"offer {to}"
-        yield from (f"offer {to} give {given}" for given in _GIVEN)
-        yield from (f"offer {to} ask {asked}" for asked in _ASKED)
-        yield f"offer {to} give cash 500 ask any card"
-        yield from (f"auction {to} give {given} min 500" for given in _GIVEN)
-    yield from (
-        "counter",
-        "counter give cash 500",
-        "counter ask any terr",
-        f"counter give terr {_HERE} ask truck 1 at {_HERE}",
-    )
-    yield from (f"accept{answer}" for answer in _ANSWERS)
-    yield from (f"bid {money}{place}" for money in _SUMS for place in ("", f" at {_HERE}", f" at {_HERE} stay"))

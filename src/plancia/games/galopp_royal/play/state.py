@@ -11,8 +11,9 @@ from plancia.core.auction import Auction
 from plancia.core.chance import Chance
 from plancia.core.deck import Deck
 from plancia.core.event import Event
+from plancia.core.options import Options
 from plancia.core.state import State
-from plancia.games.galopp_royal.box.material import SLOTS, Terms
+from plancia.games.galopp_royal.box.material import SLOTS, Terms, terms_of
 from plancia.games.galopp_royal.play.phases import auctions, bearers, exchange, races, setup
 from plancia.games.galopp_royal.play.phases.draws import Rebuild
 from plancia.games.galopp_royal.play.stages import DEAL, EXCHANGE, LOT, NUDGE, PRIZES, REPLACE, ROLL
@@ -162,9 +163,9 @@ class GaloppState(State):
         )
 
 
-def new_state(terms: Terms, chance: Chance, log: list[Event] | None) -> GaloppState:
+def new_state(seats: int, options: Options, chance: Chance, log: list[Event] | None) -> GaloppState:
     """A match at its first decision."""
-    state = GaloppState(terms).copy()
+    state = GaloppState(terms_of(seats, options)).copy()
     state.log = log
     setup.choose_first_player(state, chance)
     state.flow(chance)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from plancia.games.galopp_royal.box.material import BOX, KINDS
@@ -69,18 +69,6 @@ def decode(move: int) -> str:
     word = "push" if verb == PUSH else "help"
     other = other_of(move)
     return f"{word} {chair} 2" if other == NOBODY else f"{word} {chair} 1 {BOX.colours[other]} 1"
-
-
-def every_move() -> Iterator[int]:
-    """All moves of all tables, with bids up to more than anybody can own."""
-    yield PASS
-    yield ADVANCE
-    yield from (bid(amount) for amount in (*range(80), 1000))
-    chairs = range(len(BOX.colours))
-    for verb in (PUSH, HELP):
-        yield from (nudge(verb, chair, other) for chair in chairs for other in (*chairs, NOBODY))
-    yield from (remove(chair, kind) for chair in chairs for kind in range(len(KINDS)))
-    yield from (keep(chair) for chair in chairs)
 
 
 def _is_number(text: str) -> bool:

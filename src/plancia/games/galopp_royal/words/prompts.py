@@ -143,7 +143,7 @@ def _lot_name(state: GaloppState) -> str:
     return say("starting team") if state.lot == 0 else say("substitute team {lot} of 2", lot=state.lot)
 
 
-def refusal(state: GaloppState, move: int) -> tuple[str, str]:
+def refusal(state: GaloppState, seat: int, move: int) -> tuple[str, str]:
     """The rule that a well-formed move breaks, and what to do instead."""
     verb = moves.verb_of(move)
     if state.stage == LOT and verb in (moves.PASS, moves.BID):

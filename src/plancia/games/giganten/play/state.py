@@ -11,8 +11,9 @@ from plancia.core.auction import Auction
 from plancia.core.chance import Chance
 from plancia.core.deck import Deck
 from plancia.core.event import Event
+from plancia.core.options import Options
 from plancia.core.state import State
-from plancia.games.giganten.box.material import Terms
+from plancia.games.giganten.box.material import Terms, terms_of
 from plancia.games.giganten.play import moves
 from plancia.games.giganten.play.land import Land
 from plancia.games.giganten.play.memory import Memory
@@ -237,9 +238,9 @@ class GigantenState(State):
         self.bank += money
 
 
-def new_state(terms: Terms, chance: Chance, log: list[Event] | None) -> GigantenState:
+def new_state(seats: int, options: Options, chance: Chance, log: list[Event] | None) -> GigantenState:
     """A match at its first decision."""
-    state = GigantenState(terms).copy()
+    state = GigantenState(terms_of(seats, options)).copy()
     state.log = log
     setup.choose_first_player(state, chance)
     state.flow(chance)

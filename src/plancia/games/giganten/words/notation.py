@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from plancia.games.giganten.box.board import COLUMNS, SQUARE_NAMES
@@ -85,18 +85,6 @@ def decode(move: int) -> str:
     if verb == moves.PRICE:
         return f"price {company} {DIRECTIONS[moves.direction_of(move)]}"
     return f"haul {CARRIERS[moves.carrier_of(move)]} {company}"
-
-
-def every_move() -> Iterator[int]:
-    """All moves of all tables, with bids, sales and payments up to more than anybody can own."""
-    yield from _BARE.values()
-    for verb, names in _NAMED.values():
-        yield from (moves.pack(verb, at) for at in range(len(names)))
-    yield from (moves.pack(moves.BID, bid) for bid in (*range(120), 1000))
-    yield from (moves.pack(moves.SELL, crude) for crude in (*range(12), 1000))
-    yield from (moves.price(company, up) for company in range(len(COMPANIES)) for up in range(len(DIRECTIONS)))
-    yield from (moves.haul(carrier, company) for carrier in range(len(CARRIERS)) for company in range(len(COMPANIES)))
-    yield from (moves.pay(ones, twos) for ones in range(8) for twos in range(8) if ones + twos)
 
 
 def _is_number(text: str) -> bool:

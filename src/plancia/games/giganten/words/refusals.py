@@ -25,7 +25,7 @@ _VERBS = {
 }
 
 
-def refusal(state: GigantenState, move: int) -> Refusal:
+def refusal(state: GigantenState, seat: int, move: int) -> Refusal:
     """The rule that a move breaks, and what to do instead."""
     stage = int(state.stage)
     if moves.verb_of(move) not in _VERBS[stage]:

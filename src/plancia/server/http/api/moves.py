@@ -41,7 +41,7 @@ async def move(request: Request) -> Response:
     if sequence is None:
         raise _wrong("sequence")
     words = _text(body, "move") or ""
-    said = table.game.tidy(words) if len(words) <= LONGEST_MOVE else words
+    said = table.game.notation.tidy(words) if len(words) <= LONGEST_MOVE else words
     verdict = await house.hall.play(table.id, player, seat, said, sequence, _text(body, "key"))
     return JSONResponse(facts_of(verdict), status_of(verdict))
 

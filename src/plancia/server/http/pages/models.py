@@ -152,7 +152,7 @@ def _log(table: Table, told: Sequence[tuple[int, Event]]) -> tuple[tuple[LogLine
 
 
 @lru_cache(maxsize=100_000)
-def _sentence(game: str, code: str, event: Event) -> str:  # noqa: ARG001  # events are alike across games
+def _sentence(game: str, code: str, event: Event) -> str:  # events are alike across games
     """What happened, in the language of that code; a log is read far more often than it grows."""
     return event.text
 

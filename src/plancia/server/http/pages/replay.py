@@ -51,7 +51,7 @@ async def moment(request: Request) -> Response:
 async def picture(request: Request) -> Response:
     """A moment as a drawing of its own."""
     table, match, _, known = await _moment(request, request.query_params.get("at", ""))
-    return Response(table.game.draw(match.view(known.seat)), media_type="image/svg+xml")
+    return Response(table.game.drawing.picture(match.view(known.seat)), media_type="image/svg+xml")
 
 
 async def record(request: Request) -> Response:

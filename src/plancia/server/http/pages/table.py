@@ -108,7 +108,7 @@ def _ground(table_id: str, match: Match, spoken: Language) -> str:
     key = table_id, spoken.code
     if key not in _GROUNDS:
         with speaking(spoken):
-            _GROUNDS[key] = match.game.ground(match.view(None))
+            _GROUNDS[key] = match.game.drawing.ground(match.view(None))
         if len(_GROUNDS) > _KEPT:
             del _GROUNDS[next(iter(_GROUNDS))]
     return _GROUNDS[key]
