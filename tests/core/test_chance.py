@@ -195,7 +195,7 @@ def test_what_a_draw_writes_a_script_reads(labels: list[str], data: st.DataObjec
 def test_what_is_noted_replays_as_a_script() -> None:
     noting = Noting(Seeded(9))
     rolls = roll(noting, 8)
-    assert roll(Scripted(*(what.text(outcome) for what, outcome in noting.notes)), 8) == rolls
+    assert roll(Scripted(*noting.notes), 8) == rolls
 
 
 def test_a_fork_of_notes_begins_a_new_page() -> None:

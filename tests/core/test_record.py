@@ -177,7 +177,7 @@ def test_a_record_replays_to_any_entry() -> None:
     record = read(json.dumps(RACES))
     match = record.replay(0)
     for number, entry in enumerate(record.entries[1:], start=1):
-        match.follow(entry.move, entry.seat, Scripted(*entry.chance))
+        match.follow(entry)
         if number % 29 == 0:
             assert record.replay(number).record.json() == match.record.json()
     assert [one.digest() for one in record.walk()][-1] == match.digest()

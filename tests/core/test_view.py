@@ -11,11 +11,11 @@ from types import BuiltinFunctionType, FunctionType, ModuleType
 import pytest
 
 from examples.leduc import LEDUC
-from plancia.core import Chance, Deck, Event, Game, Match, Record, State, View
+from plancia.core import Chance, Deck, Event, Game, Match, Record, State, Timeline, View
 from plancia.core.plain import is_list, is_table
 from tests.conformance.cases import BY_SEATS, Case
 
-BEHIND = (Match, State, Chance, Deck, Record)
+BEHIND = (Match, State, Chance, Deck, Record, Timeline)
 """What is on the other side of the boundary."""
 
 WALKED = [next(case for case in BY_SEATS if case.game.id == name) for name in ("galopp-royal", "leduc")]

@@ -93,7 +93,7 @@ class Mischief:
         """One submission; returns what became of it."""
         table = self.table
         player, seat, move, sequence, key, answers = self.submission()
-        before = (table.match, table.sequence, table.course.line, table.banks, table.take_back)
+        before = (table.match, table.sequence, table.entries, table.banks, table.take_back)
         verdict: Verdict | None = None
         with suppress(Refused):
             verdict = await self.hall.play(table.id, player, seat, move, sequence, key, answers)
@@ -101,7 +101,7 @@ class Mischief:
             assert table.sequence == before[1] + 1
             self.sent.append((seat, move, sequence, key))
             return verdict.code
-        after = (table.match, table.sequence, table.course.line, table.banks, table.take_back)
+        after = (table.match, table.sequence, table.entries, table.banks, table.take_back)
         assert all(now is then or now == then for now, then in zip(after, before, strict=True))
         assert verdict is None or verdict.code in KNOWN
         assert verdict is None or verdict.message or verdict.code == "repeated"

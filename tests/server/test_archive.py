@@ -34,16 +34,16 @@ async def test_moments_follow_what_is_taken_back(hall: Hall) -> None:
     table, players = await four(hall)
     await move_on(hall, table, players, 40)
     before = (await hall.moment(table.id, 39)).digest()
-    seat = table.course.line[-1].seat
+    seat = table.entries[-1].seat
     verdict = await hall.undo(table.id, players[seat], seat, table.sequence)
     if verdict.code == "asked":
         for other in table.must_agree(seat):
             await hall.agree(table.id, players[other], other)
-    assert len(table.course.line) == 40
+    assert len(table.entries) == 40
     assert (await hall.moment(table.id, 39)).digest() == before
     await move_on(hall, table, players, 5)
     assert (await hall.moment(table.id, 39)).digest() == before
-    assert (await hall.moment(table.id, 20)).to_move() == (table.course.line[21].seat,)
+    assert (await hall.moment(table.id, 20)).to_move() == (table.entries[21].seat,)
 
 
 async def test_the_record_of_a_finished_match_proves_its_chance(hall: Hall) -> None:
@@ -77,12 +77,13 @@ async def test_every_line_of_the_log_knows_its_entry(small: Hall) -> None:
 async def test_a_moment_that_is_taken_back_meanwhile_is_none(small: Hall) -> None:
     (ann,) = await people(small, "Ann")
     table = await seated(small, ann, "random", "random", game=ROYAL)
-    while (last := table.last_of(0)) is None or 0 not in table.asked or last == len(table.course.line) - 1:
+    while (last := table.last_of(0)) is None or 0 not in table.asked or last == len(table.entries) - 1:
         if 0 in table.asked:
             await move_on(small, table, [ann])
         await asyncio.sleep(0.005)
     looking = asyncio.ensure_future(small.moment(table.id, last))
     await asyncio.sleep(0)
-    table.course.turn(table.course.line[:last])
+    assert table.match is not None
+    table.match, table.sequences = table.match.after(last - 1), table.sequences[:last]
     with pytest.raises(BadRequest):
         await looking

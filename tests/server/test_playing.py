@@ -25,7 +25,7 @@ async def test_a_legal_move_is_accepted_and_seen(hall: Hall) -> None:
     assert table.sequence == 1
     assert table.version > version
     assert table.match is not before
-    assert [step.seat for step in table.course.line] == [-1, seat]
+    assert [step.seat for step in table.entries] == [-1, seat]
 
 
 async def test_the_same_move_sent_again_is_made_once(hall: Hall) -> None:
@@ -171,17 +171,17 @@ async def test_a_free_undo_needs_nobody(hall: Hall) -> None:
     while not any(table.can_undo(seat) for seat in range(3)):
         await move_on(hall, table, players)
     seat = next(seat for seat in range(3) if table.can_undo(seat))
-    length, sequence = len(table.course.line), table.sequence
+    length, sequence = len(table.entries), table.sequence
     other = (seat + 1) % 3
     assert (await hall.undo(table.id, players[seat], seat, sequence - 1)).code == "stale"
     with pytest.raises(NotAllowed):
         await hall.undo(table.id, players[other], seat, sequence)
-    expected = table.course.after(length - 1).digest()
+    assert table.match is not None
+    expected = table.match.after(length - 2).digest()
     verdict = await hall.undo(table.id, players[seat], seat, sequence)
     assert (verdict.code, verdict.sequence) == ("accepted", sequence + 1)
-    assert table.match is not None
     assert table.match.digest() == expected
-    assert len(table.course.line) == length - 1
+    assert len(table.entries) == length - 1
     await move_on(hall, table, players, 5)
 
 
@@ -216,7 +216,7 @@ async def test_beyond_a_free_undo_the_others_agree(hall: Hall) -> None:
         assert (await hall.agree(table.id, players[other], other)).code == "agreed"
     assert table.sequence == 3
     assert (await hall.agree(table.id, players[others[-1]], others[-1])).code == "accepted"
-    assert (table.sequence, len(table.course.line), asked(table)) == (4, 1, seat)
+    assert (table.sequence, len(table.entries), asked(table)) == (4, 1, seat)
     assert (await hall.table(table.id)).take_back is None
     await to_the_end(hall, table, players)
     proof = await hall.proof(table.id)
@@ -252,7 +252,7 @@ async def test_bots_never_mind(hall: Hall) -> None:
                 await hall.play(table.id, ann, 0, legal(table, 0)[0], table.sequence)
     stays = table.last_of(0)
     assert (await hall.undo(table.id, ann, 0, table.sequence)).code == "accepted"
-    assert len(table.course.line) == stays
+    assert len(table.entries) == stays
     assert 0 in table.asked
 
 
@@ -299,7 +299,7 @@ async def test_who_goes_away_in_the_middle_leaves_nothing_half_done(hall: Hall) 
                 if table.sequence > sequence or not table.lock.locked():
                     break
     await hall.catch_up(table)
-    assert table.sequence == len(table.course.line) - 1 > 0
+    assert table.sequence == len(table.entries) - 1 > 0
 
 
 async def test_who_has_resigned_meanwhile_makes_no_move(small: Hall) -> None:
@@ -318,7 +318,7 @@ async def test_who_has_resigned_meanwhile_makes_no_move(small: Hall) -> None:
 async def test_who_agrees_means_the_request_they_saw(small: Hall) -> None:
     table, players = await four(small)
     await move_on(small, table, players, 2)
-    one, two = (table.course.line[entry].seat for entry in (1, 2))
+    one, two = (table.entries[entry].seat for entry in (1, 2))
     other = next(seat for seat in range(4) if seat not in (one, two))
     await small.undo(table.id, players[one], one, 2)
     await move_on(small, table, players)

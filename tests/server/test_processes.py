@@ -82,7 +82,7 @@ async def test_news_travel(halls: tuple[Hall, Hall]) -> None:
     await one.write(here.id, players[0], "hello")
     await two.write(here.id, players[1], "hello yourself")
     await soon(lambda: len(here.messages) == len(there.messages) == 2)
-    seat = here.course.line[1].seat
+    seat = here.entries[1].seat
     await one.undo(here.id, players[seat], seat, 1)
     await soon(lambda: there.take_back is not None or there.sequence == 2)
     await two.rename(players[3].id, "Diana")

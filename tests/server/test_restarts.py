@@ -13,7 +13,6 @@ import plancia
 from plancia.server.house import Hall, Player, Table
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import SnapshotRow
-from plancia.server.tables.timeline import EVERY
 from plancia.server.timing import Manners
 from plancia.web.scene import ClockTerms
 from tests.server.conftest import QUICK
@@ -76,9 +75,10 @@ async def test_snapshots_shorten_the_way_and_never_change_it(database: Settings)
         assert numbers == [last - 100, last]
         table = await hall.table(table.id)
         assert picture(table) == before
-        # Marks from the very beginning would mean that all of it was played again.
-        assert min(table.course.marked) > EVERY
-        assert len(list(table.log(None))) == len(table.match.events(None) if table.match else [])
+        # States from the very beginning would mean that all of it was played again.
+        assert table.match is not None
+        assert table.match.timeline.checkpoints[1] >= 100
+        assert len(list(table.log(None))) == len(table.match.events(None))
         async with hall.storage.write() as connection:
             await connection.execute(update(SnapshotRow).values(data=SnapshotRow.data + "x"))
     async with Hall(database, QUICK) as hall:
@@ -96,7 +96,7 @@ async def test_a_request_to_take_back_survives(database: Settings) -> None:
         table = await hall.table(table.id)
         for other in ((seat + 2) % 4, (seat + 3) % 4):
             await hall.agree(table.id, players[other], other)
-        assert len(table.course.line) == 1
+        assert len(table.entries) == 1
 
 
 async def test_a_key_is_remembered(database: Settings) -> None:

@@ -75,7 +75,7 @@ async def test_eyes_can_follow_the_bots(tmp_path: Path) -> None:
             async for _ in versions:
                 if 0 in table.asked:
                     await hall.play(table.id, ann, 0, legal(table, 0)[0], table.sequence)
-                times.append((table.sequence, table.at, table.course.line[-1].seat))
+                times.append((table.sequence, table.at, table.entries[-1].seat))
                 if table.sequence > 6:
                     break
     gaps = [later[1] - sooner[1] for sooner, later in pairwise(times) if later[2] > 0 and later[0] > sooner[0]]
@@ -90,7 +90,7 @@ async def test_who_is_away_finds_a_stand_in_and_comes_back(hasty: Hall) -> None:
     seat = asked(table)
     await until(hasty, table, lambda: table.chairs[seat].absent)
     await until(hasty, table, lambda: table.sequence > 0)
-    assert table.course.line[1].seat == seat
+    assert table.entries[1].seat == seat
     await hasty.seen(table.id, players[seat])
     assert not table.chairs[seat].absent
     for _ in range(60):
@@ -137,7 +137,7 @@ async def test_time_runs_out(database: Settings) -> None:
         assert table.match is not None
         expected = table.match.stand_in(seat).text
         await until(hall, table, lambda: table.sequence > 0)
-        assert (table.course.line[1].seat, table.course.line[1].move) == (seat, expected)
+        assert (table.entries[1].seat, table.entries[1].move) == (seat, expected)
         assert table.chairs[seat].absent
         await hall.seen(table.id, players[seat])
         assert not table.chairs[seat].absent
@@ -151,7 +151,7 @@ async def test_who_resigns_is_out_and_a_bot_goes_on(hall: Hall) -> None:
     seat = asked(table)
     await hall.resign(table.id, players[seat], seat)
     await until(hall, table, lambda: table.sequence > 0)
-    assert table.course.line[1].seat == seat
+    assert table.entries[1].seat == seat
     assert table.held(players[seat].id) == ()
     await hall.seen(table.id, players[seat])
     assert table.chairs[seat].automatic

@@ -72,6 +72,14 @@ class Spec:
     def __getitem__(self, name: str) -> float:
         return dict(self.settings)[name]
 
+    def changed(self, **settings: float) -> Spec:
+        """The same kind of player with other settings, as far as it has them."""
+        return Spec(self.kind, tuple((name, settings.get(name, value)) for name, value in self.settings))
+
+    def within(self, seconds: float) -> Spec:
+        """The same player with no more time for a decision than this."""
+        return self.changed(seconds=min(seconds, dict(self.settings).get("seconds", seconds)))
+
 
 def read(text: str, game: AnyGame) -> Spec:
     """The player that a text names at a table of a game. A level's settings can be changed: `expert:sims=100`."""

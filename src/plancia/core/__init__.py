@@ -23,6 +23,7 @@ from plancia.core.options import Option, Options
 from plancia.core.record import Record, Report
 from plancia.core.result import Result
 from plancia.core.state import State
+from plancia.core.timeline import Entry, Timeline
 from plancia.core.view import View
 
 __all__ = [
@@ -40,6 +41,7 @@ __all__ = [
     "Decision",
     "Deck",
     "Draw",
+    "Entry",
     "Event",
     "EventKind",
     "Game",
@@ -61,6 +63,7 @@ __all__ = [
     "Sealed",
     "Seeded",
     "State",
+    "Timeline",
     "UnknownGame",
     "View",
     "all_but",

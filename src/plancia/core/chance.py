@@ -31,9 +31,11 @@ class Draw:
     def __init__(self, name: str, outcomes: tuple[str, ...]) -> None:
         self.name: Final = name
         self.outcomes: Final = outcomes
+        self._texts: Final = tuple([f"{name} {label}" for label in outcomes])
 
-    def text(self, outcome: int) -> str:
-        return f"{self.name} {self.outcomes[outcome]}"
+    def text(self, outcome: i64) -> str:
+        """An outcome as records and scripts write it."""
+        return self._texts[outcome]
 
 
 def ones(size: i64) -> vec[i64]:
@@ -204,20 +206,20 @@ class Replaying(Scripted):
 
 
 class Noting(Chance):
-    """Passes on what another source says and keeps it for the record."""
+    """Passes on what another source says and keeps it as a record writes it."""
 
     def __init__(self, source: Chance) -> None:
         self.source: Final = source
-        self.notes: list[tuple[Draw, int]] = []
+        self.notes: list[str] = []
 
     def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
         outcome = self.source.draw(what, pool, size)
-        self.notes.append((what, outcome))
+        self.notes.append(what.text(outcome))
         return outcome
 
     def roll(self, what: Draw, size: i64) -> i64:
         outcome = self.source.roll(what, size)
-        self.notes.append((what, outcome))
+        self.notes.append(what.text(outcome))
         return outcome
 
     def fork(self) -> Chance:

@@ -24,6 +24,7 @@ from plancia.core.parts import Drawing, Knowledge, Notation, Prompts
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
 from plancia.core.state import State
+from plancia.core.timeline import Entry, Timeline
 from plancia.core.view import View
 
 if TYPE_CHECKING:
@@ -146,9 +147,9 @@ class Game(Generic[S, V]):
         chosen = self.check_options(seats, options)
         source = _source(chance)
         noting = Noting(source)
-        history: list[Event] = []
-        state = self.setup(seats, chosen, noting, history)
-        return Match(self, state, source, setup=noting.notes, seats=seats, options=chosen, history=history)
+        told: list[Event] = []
+        state = self.setup(seats, chosen, noting, told)
+        return Match(self._begun(noting, told, state), state, source, seats=seats, options=chosen)
 
     def arrange(self, position: Mapping[str, Plain], chance: int | Chance | None = None) -> Match:
         """A match that begins in a given position; what follows from it by itself happens at once."""
@@ -165,10 +166,14 @@ class Game(Generic[S, V]):
         flowing.log = told
         flowing.flow(noting)
         flowing.log = None
-        seats = flowing.seats
-        return Match(
-            self, flowing, source, setup=noting.notes, seats=seats, options=options, origin=origin, history=told
-        )
+        timeline = self._begun(noting, told, flowing)
+        return Match(timeline, flowing, source, seats=flowing.seats, options=options, origin=origin)
+
+    def _begun(self, setup: Noting, told: list[Event], state: State) -> Timeline:
+        """The timeline of a match at its first decision."""
+        timeline = Timeline(self)
+        timeline.append(Entry(-1, "", tuple(setup.notes)), told, state)
+        return timeline
 
     def check_options(self, seats: int, options: Mapping[str, OptionValue] | None) -> Options:
         """The options complete and checked, for so many seats."""
@@ -189,14 +194,15 @@ class Game(Generic[S, V]):
         return f"{self.title} is not played with {seats!r} seats; possible: {possible}"
 
     def parse(self, text: str) -> int:
-        """The packed move of a text."""
+        """The packed move of a text, which must be as the game writes it."""
         move = self._parsed.get(text)
         if move is None:
             move = self.notation.encode(text.split(" "))
-            if move is None:
+            if move is None or self.notation.decode(move) != text:
                 raise BadNotation(f"{text!r} is not a move of {self.title}; moves are written {self.notation.written}")
-            if len(self._parsed) < _REMEMBERED:
-                self._parsed[text] = move
+            if len(self._parsed) == _REMEMBERED:
+                self._parsed.clear()
+            self._parsed[text] = move
         return move
 
     @cached_property

@@ -3,34 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from plancia.core.chance import Chance, Draw, Noting, Sealed
+from plancia.core.chance import Chance, Noting, Replaying, Sealed
 from plancia.core.decision import Decision
-from plancia.core.errors import IllegalMove, NotYourTurn
+from plancia.core.errors import IllegalMove, NotYourTurn, PlanciaError
 from plancia.core.event import Event
 from plancia.core.move import Move
 from plancia.core.options import Options
 from plancia.core.plain import PlainDict, digest
-from plancia.core.record import DIGEST_EVERY, Entry, Record
+from plancia.core.record import Record, digested
 from plancia.core.result import Result
 from plancia.core.state import State
+from plancia.core.timeline import Entry, Timeline
 from plancia.core.view import View
-
-if TYPE_CHECKING:
-    from plancia.core.game import AnyGame
-
-
-class _Made:
-    """A move that was made: by whom, packed, with the chance that followed and the length of the history before."""
-
-    def __init__(self, seat: int, move: int, notes: list[tuple[Draw, int]], told: int) -> None:
-        self.seat: Final = seat
-        self.move: Final = move
-        self.notes: Final = notes
-        self.told: Final = told
 
 
 class Match:
@@ -44,27 +31,23 @@ class Match:
 
     def __init__(
         self,
-        game: AnyGame,
+        timeline: Timeline,
         state: State,
         chance: Chance,
         *,
         seats: int,
         options: Options,
-        setup: Sequence[tuple[Draw, int]] = (),
         origin: PlainDict | None = None,
-        history: Sequence[Event] = (),
     ) -> None:
-        """Made by `Game.start`, `Game.arrange` and `Game.resume`."""
-        self.game = game
+        """Made by `Game.start`, `Game.arrange` and `Game.resume`; the state is the one after the last entry."""
+        self.game = timeline.game
         self.seats = seats
         self.options = options
+        self.timeline = timeline
+        """What was done and told so far: others read it, the match alone writes it."""
         self._state = state
         self._chance = chance
         self._origin = origin
-        self._history = list(history)
-        self._moves = [_Made(-1, -1, list(setup), 0)]
-        # States at the entries whose digest the record keeps; worked out when it is asked for.
-        self._milestones: dict[int, State] = {}
 
     # What is asked.
 
@@ -104,31 +87,41 @@ class Match:
 
         The seat may be left out when exactly one is asked.
         """
-        return self.follow(move, seat, self._chance)
-
-    def follow(self, move: Move | str, seat: int | None, chance: Chance) -> list[Event]:
-        """Make a move with the outcomes of another source, such as a record."""
         text = move if isinstance(move, str) else move.text
-        code = self.game.parse(text)
+        return self._make(text, self.game.parse(text), seat, self._chance)
+
+    def answer(self, seat: int, move: int, chance: Chance) -> list[Event]:
+        """Make a move that was read before, with the outcomes of another source; for a server that keeps the secret."""
+        return self._make(self.game.notation.decode(move), move, seat, chance)
+
+    def follow(self, entry: Entry) -> list[Event]:
+        """Make the move of an entry with the outcomes that it says, these and no others."""
+        source = Replaying(*entry.chance)
+        events = self._make(entry.move, self.game.parse(entry.move), entry.seat, source)
+        try:
+            source.close()
+        except PlanciaError:
+            self._go_back(self.timeline.last - 1)
+            raise
+        return events
+
+    def _make(self, text: str, move: int, seat: int | None, chance: Chance) -> list[Event]:
         state = self._state
-        mover = self._mover(seat, code)
-        if not state.allows(mover, code):
-            rule, reason = self.game.prompts.refusal(state, mover, code)
+        mover = self._mover(seat, move)
+        if not state.allows(mover, move):
+            rule, reason = self.game.prompts.refusal(state, mover, move)
             raise IllegalMove(text, rule, reason)
         noting = Noting(chance)
         events: list[Event] = []
         state.log = events
         try:
-            state.answer(mover, code, noting)
+            state.answer(mover, move, noting)
         except BaseException:
             # A source that fails half-way leaves no half-made move behind.
-            self._state = self._state_after(len(self._moves) - 1)
+            self._state = self.timeline.after(self.timeline.last)
             raise
         state.log = None
-        self._moves.append(_Made(mover, code, noting.notes, len(self._history)))
-        self._history += events
-        if len(self._moves) % DIGEST_EVERY == 0:
-            self._milestones[len(self._moves) - 1] = state.copy()
+        self.timeline.append(Entry(mover, text, tuple(noting.notes)), events, state)
         return events
 
     def can_undo(self, seat: int) -> bool:
@@ -137,17 +130,20 @@ class Match:
         The end shows everything, the secret of sealed chance too.
         """
         self._check_seat(seat)
-        last = self._moves[-1]
-        shown = self.over or any(event.kind.reveals for event in self._history[last.told :])
-        return last.seat == seat and not last.notes and not shown
+        timeline = self.timeline
+        last = timeline.entries[-1]
+        shown = self.over or any(event.kind.reveals for event in timeline.events(timeline.last))
+        return last.seat == seat and not last.chance and not shown
 
     def undo(self, seat: int) -> None:
         """Take the seat's last move back."""
         if not self.can_undo(seat):
             raise NotYourTurn("that can no longer be taken back: a card or die has fallen, or somebody else has moved")
-        self._state = self._state_after(len(self._moves) - 2)
-        del self._history[self._moves.pop().told :]
-        self._milestones.pop(len(self._moves), None)
+        self._go_back(self.timeline.last - 1)
+
+    def _go_back(self, number: int) -> None:
+        self.timeline = self.timeline.upto(number)
+        self._state = self.timeline.after(number)
 
     def draw_from(self, chance: Chance) -> None:
         """Let another source answer from here on; a stored match goes on with `Sealed(secret, drawn=...)`."""
@@ -164,14 +160,14 @@ class Match:
         """All that happened, as far as a seat may know it; None is a spectator."""
         if seat is not None:
             self._check_seat(seat)
-        return [event for event in self._history if event.seen_by(seat)]
+        return [event for event in self.timeline.history if event.seen_by(seat)]
 
     # The whole truth.
 
     @property
     def history(self) -> Sequence[Event]:
         """All that happened, whoever may know it."""
-        return tuple(self._history)
+        return tuple(self.timeline.history)
 
     def position(self) -> PlainDict:
         return self.game.position(self._state)
@@ -192,50 +188,63 @@ class Match:
     @property
     def record(self) -> Record:
         """Everything needed to replay; the secret of sealed chance is in it only when the match is over."""
-        states = {**self._milestones, len(self._moves) - 1: self._state}
-        return self._record({number: digest(self.game.position(state)) for number, state in states.items()})
-
-    def _record(self, digests: dict[int, str]) -> Record:
-        entries = [
-            Entry(
-                made.seat,
-                self.game.notation.decode(made.move) if made.seat >= 0 else "",
-                tuple(draw.text(outcome) for draw, outcome in made.notes),
-            )
-            for made in self._moves
-        ]
+        entries = tuple(self.timeline.entries)
         sealed = self._chance if isinstance(self._chance, Sealed) else None
         return Record(
             game=self.game,
             ruleset=self.game.ruleset,
             seats=self.seats,
             options=self.options,
-            entries=tuple(entries),
-            digests=digests,
+            entries=entries,
+            digests={number: self._digest_after(number) for number in digested(len(entries))},
             origin=self._origin,
             commitment=None if sealed is None else sealed.commitment,
             secret=sealed.secret.hex() if sealed is not None and self.over else None,
             result=self.result,
         )
 
-    def _state_after(self, entry: int) -> State:
-        """The state after an entry, worked out anew."""
-        return self._record({}).replay(entry)._state
+    def _digest_after(self, number: int) -> str:
+        state = self._state if number == self.timeline.last else self.timeline.after(number)
+        return digest(self.game.position(state))
+
+    # Other moments.
+
+    def after(self, number: int) -> Match:
+        """The match as it was after an entry, as a twin of its own; looking at one moment after the other is cheap.
+
+        >>> import plancia
+        >>> match = plancia.game("galopp-royal").start(seats=4, chance=7)
+        >>> _ = match.play("pass")
+        >>> match.after(0).to_move()
+        (3,)
+        """
+        if not 0 <= number <= self.timeline.last:
+            raise PlanciaError(f"the match has entries 0 to {self.timeline.last}; there is no entry {number}")
+        state = self._state.copy() if number == self.timeline.last else self.timeline.after(number)
+        return self._twin(self.timeline.upto(number), state)
+
+    def branch(self, entries: Sequence[Entry]) -> Match:
+        """A twin in which these entries stand; those that it shares with this match are not played again."""
+        shared = self.timeline.shared(entries)
+        match = self.after(shared - 1)
+        for entry in entries[shared:]:
+            match.follow(entry)
+        return match
+
+    def fast_forward(
+        self, entries: Sequence[Entry], told: Sequence[int], events: Sequence[Event], state: State
+    ) -> Match:
+        """A twin after further entries that are known to lead to a state, as a snapshot knows it."""
+        timeline = self.timeline.upto(self.timeline.last)
+        timeline.extend(entries, told, events, state)
+        return self._twin(timeline, state.copy())
 
     def copy(self) -> Match:
         """An independent twin. It draws its own chance: the copy of a sealed match does not foretell it."""
-        twin = Match(
-            self.game,
-            self._state.copy(),
-            self._chance.fork(),
-            seats=self.seats,
-            options=self.options,
-            origin=self._origin,
-            history=self._history,
-        )
-        twin._moves = self._moves.copy()
-        twin._milestones = self._milestones.copy()
-        return twin
+        return self.after(self.timeline.last)
+
+    def _twin(self, timeline: Timeline, state: State) -> Match:
+        return Match(timeline, state, self._chance.fork(), seats=self.seats, options=self.options, origin=self._origin)
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
@@ -271,7 +280,7 @@ class Match:
 
     def __repr__(self) -> str:
         asked = "over" if self.over else f"{self._asked(', ')} to move"
-        return f"<{self.game.title}, {self.seats} seats, {len(self._moves) - 1} moves, {asked}>"
+        return f"<{self.game.title}, {self.seats} seats, {self.timeline.last} moves, {asked}>"
 
     def _repr_svg_(self) -> str:
         """In a notebook a match shows what a spectator sees."""

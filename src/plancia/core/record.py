@@ -15,6 +15,7 @@ from plancia.core.errors import BadOption, BadRecord, PlanciaError
 from plancia.core.options import Options, from_plain
 from plancia.core.plain import Plain, PlainDict, canonical
 from plancia.core.result import Result
+from plancia.core.timeline import Entry
 
 if TYPE_CHECKING:
     from plancia.core.game import AnyGame
@@ -25,13 +26,9 @@ DIGEST_EVERY = 64
 """So many entries apart the record keeps a digest of the whole truth."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A seat's move and the outcomes that followed; the first entry has no seat: it is the set-up."""
-
-    seat: int
-    move: str
-    chance: tuple[str, ...]
+def digested(length: int) -> list[int]:
+    """The entries, of so many, after which a record keeps a digest: the last of them always."""
+    return [*range(DIGEST_EVERY - 1, length - 1, DIGEST_EVERY), length - 1]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +79,7 @@ class Record:
             raise BadRecord(f"the record has entries 0 to {len(self.entries) - 1}; there is no entry {last}")
         match = next(islice(self.walk(), last, None))
         if self.secret is not None:
-            match.draw_from(Sealed(_hex(self.secret), sum(len(entry.chance) for entry in self.entries[: last + 1])))
+            match.draw_from(Sealed(_hex(self.secret), match.timeline.drawn))
         return match
 
     def walk(self) -> Iterator[Match]:
@@ -91,10 +88,8 @@ class Record:
         self._check_digest(match, 0)
         yield match
         for number, entry in enumerate(self.entries[1:], start=1):
-            source = Replaying(*entry.chance)
             try:
-                match.follow(entry.move, entry.seat, source)
-                source.close()
+                match.follow(entry)
             except PlanciaError as problem:
                 raise BadRecord(f"entry {number}: {problem}") from None
             self._check_digest(match, number)
@@ -103,14 +98,15 @@ class Record:
     def _begin(self) -> Match:
         source = Replaying(*self.entries[0].chance)
         try:
-            match = self._set_up(source)
+            match = self.begin(source)
             source.close()
         except PlanciaError as problem:
             raise BadRecord(f"set-up: {problem}") from None
         match.draw_from(Seeded(secrets.randbits(64)))
         return match
 
-    def _set_up(self, source: Chance) -> Match:
+    def begin(self, source: Chance) -> Match:
+        """The match before the first move, set up anew with the outcomes of a source."""
         if self.origin is None:
             return self.game.start(self.seats, source, self.options)
         match = self.game.arrange(self.origin, source)
@@ -149,14 +145,14 @@ class Record:
 
     def _redraw(self, sealed: Sealed) -> list[str]:
         """Play the record once more with the revealed secret: every outcome must come out the same."""
-        match = self._set_up(sealed)
+        match = self.begin(sealed)
         # Once the chance differs, a recorded move may be impossible.
         with suppress(PlanciaError):
             for entry in self.entries[1:]:
                 match.play(entry.move, entry.seat)
         differing = [
             number
-            for number, (mine, theirs) in enumerate(zip(match.record.entries, self.entries, strict=False))
+            for number, (mine, theirs) in enumerate(zip(match.timeline.entries, self.entries, strict=False))
             if mine.chance != theirs.chance
         ]
         return [f"entry {number}: the chance is not what the secret gives" for number in differing[:1]]

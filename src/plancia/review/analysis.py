@@ -116,7 +116,7 @@ class Inquiry:
         return Analysis(self._record, str(self._bot), self._seed, tuple(moments[at] for at in sorted(moments)))
 
     def _question(self, at: int, closely: int) -> Question:
-        bot = _changed(self._bot, sims=closely * self._bot["sims"])
+        bot = self._bot.changed(sims=closely * self._bot["sims"])
         # A closer look must not see the same dice again.
         return Question(self._record.game, self._text, at, str(bot), self._seed * _CLOSER + closely)
 
@@ -126,16 +126,11 @@ def judge(game: AnyGame, bot: str | None = None) -> Spec:
     if bot is None:
         expert = read("expert", game)
         search = expert if expert.kind == "search" else read("search", game)
-        return _changed(search, sims=math.ceil(_EXPERT * search["sims"]), seconds=_SECONDS, mix=0.0, parts=1)
+        return search.changed(sims=math.ceil(_EXPERT * search["sims"]), seconds=_SECONDS, mix=0.0, parts=1)
     named = read(bot, game)
     if named.kind != "search":
         raise UnknownBot(f"{bot} tries nothing out, so it cannot judge; name a search, such as search:sims=500")
-    return _changed(named, parts=1)
-
-
-def _changed(spec: Spec, **settings: float) -> Spec:
-    """The same player with other settings."""
-    return Spec(spec.kind, tuple((name, settings.get(name, value)) for name, value in spec.settings))
+    return named.changed(parts=1)
 
 
 def analyse(record: Record, bot: str | None = None, *, seed: int = 1, jobs: int = 1) -> Analysis:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from statistics import fmean, stdev
@@ -80,8 +80,10 @@ def read_weighed(text: str) -> Weighed:
 
 def weigh(question: Question) -> Weighed:
     """What is to be thought of an entry; the same for the same seed, unless time runs out."""
-    record, before, after = _reader(question.game, question.record).around(question.at)
+    record, match = _replayed(question.game, question.record)
     entry = record.entries[question.at]
+    before = _before(match, question.at, entry.seat) if question.at else None
+    after = match.after(question.at).state
     spec = read(question.bot, record.game)
     rng = random.Random(f"{question.seed} {question.at}")
     begun = time.perf_counter()
@@ -109,38 +111,16 @@ class _Before:
     state: State
 
 
-class _Reader:
-    """Walks through a record; going on is cheap, going back begins anew."""
-
-    def __init__(self, record: Record) -> None:
-        self._record = record
-        self._begin()
-
-    def _begin(self) -> None:
-        self._matches: Iterator[Match] = self._record.walk()
-        self._match = next(self._matches)
-        self._at = 0
-
-    def around(self, at: int) -> tuple[Record, _Before | None, State]:
-        """The record, the moment before an entry as its mover knew it, and the state after it."""
-        if at <= self._at:
-            self._begin()
-        if at == 0:
-            return self._record, None, self._match.state
-        while self._at < at - 1:
-            self._step()
-        before = _Before(self._match.view(self._record.entries[at].seat), self._match.state)
-        self._step()
-        return self._record, before, self._match.state
-
-    def _step(self) -> None:
-        self._match = next(self._matches)
-        self._at += 1
+def _before(match: Match, at: int, seat: int) -> _Before:
+    moment = match.after(at - 1)
+    return _Before(moment.view(seat), moment.state)
 
 
 @lru_cache(maxsize=2)
-def _reader(game: AnyGame, text: str) -> _Reader:
-    return _Reader(read_record(text, lambda _: game))
+def _replayed(game: AnyGame, text: str) -> tuple[Record, Match]:
+    """A record and its match, at hand for the next question about it."""
+    record = read_record(text, lambda _: game)
+    return record, record.replay()
 
 
 # The decision.
@@ -152,7 +132,7 @@ def _judged(view: View, at: int, played: str, spec: Spec, rng: random.Random, be
     assert seat is not None
     moves = [played]
     if view.decision is not None and view.decision.must:
-        best = search.look(view, rng, _within(spec, spec["seconds"] * _LOOKING))[0].move
+        best = search.look(view, rng, spec.within(spec["seconds"] * _LOOKING))[0].move
         moves = [best, played] if best != played else [played]
     each = (_COMPARING - _LOOKING) / _BATCHES
     batches = [
@@ -197,10 +177,6 @@ def _fared(root: Root) -> _Fared:
     return _Fared(tuple(wins / visits for wins in root.wins), root.branch.reward / visits)
 
 
-def _within(spec: Spec, seconds: float) -> Spec:
-    return Spec(spec.kind, tuple((name, seconds if name == "seconds" else value) for name, value in spec.settings))
-
-
 # Luck.
 
 
@@ -216,7 +192,7 @@ def _luck(
 
     def drawn_anew() -> State:
         if before is None:
-            return _set_up(record, dice)
+            return record.begin(dice).state
         state = before.state.copy()
         assert before.view.seat is not None
         state.answer(before.view.seat, game.parse(move), dice)
@@ -237,11 +213,3 @@ def _luck(
     hoped = expected(drawn_anew, begun + spec["seconds"] * _HOPING)
     found = expected(after.copy, begun + spec["seconds"])
     return tuple(now - then for now, then in zip(found, hoped, strict=True))
-
-
-def _set_up(record: Record, dice: Dice) -> State:
-    game = record.game
-    match = (
-        game.start(record.seats, dice, record.options) if record.origin is None else game.arrange(record.origin, dice)
-    )
-    return match.state

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from plancia.bots.hints import label
+from plancia.core.event import Event
 from plancia.core.language import say
 from plancia.core.record import Record
 from plancia.core.view import View
@@ -47,12 +49,9 @@ class Story:
 
 def mistakes(analysis: Analysis) -> tuple[Mistake, ...]:
     """The costliest decisions, the worst first."""
-    wanted = {one.at: one for one in analysis.costliest}
-    found: list[Mistake] = []
-    for number, match in enumerate(analysis.record.walk(), start=1):
-        if one := wanted.get(number):
-            found.append(_mistake(analysis.record, one, match.view(one.seat)))
-    return tuple(sorted(found, key=lambda mistake: -wanted[mistake.at].cost))
+    record = analysis.record
+    match = record.replay()
+    return tuple(_mistake(record, one, match.after(one.at - 1).view(one.seat)) for one in analysis.costliest)
 
 
 def _mistake(record: Record, one: Weighed, view: View) -> Mistake:
@@ -89,13 +88,13 @@ def signed(part: float) -> str:
 
 def stories(record: Record) -> tuple[Story, ...]:
     """What happened with each entry, whoever knew of it then."""
-    told: list[Story] = []
-    before = 0
-    for match in record.walk():
-        first, *others = [event.text for event in match.history[before:]] or [""]
-        told.append(Story(first, " ".join(others)))
-        before = len(match.history)
-    return tuple(told)
+    timeline = record.replay().timeline
+    return tuple(_story(timeline.events(number)) for number in range(len(record.entries)))
+
+
+def _story(events: Sequence[Event]) -> Story:
+    first, *others = [event.text for event in events] or [""]
+    return Story(first, " ".join(others))
 
 
 def seat_name(record: Record, seat: int) -> str:

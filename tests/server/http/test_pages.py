@@ -178,7 +178,7 @@ def test_a_move_word_by_word(house: Running) -> None:
     seat = asked(table)
     fields: dict[str, str | list[str]] = {"word": ["bid", "3"], "seat": str(seat), "sequence": str(table.sequence)}
     assert ann.post(f"/tables/{table.id}/moves", fields).status_code == 303
-    assert table.course.line[-1].move == "bid 3"
+    assert table.entries[-1].move == "bid 3"
 
 
 def test_a_move_that_is_sent_twice_is_made_once(house: Running) -> None:
@@ -213,7 +213,7 @@ def test_a_page_that_waits_gets_its_parts(house: Running) -> None:
     assert 'id="verdict"' in again.text
     assert ann.post(f"/tables/{table.id}/undo", {"seat": str(seat), "sequence": "1"}, live).status_code == 200
     assert table.sequence == 2
-    assert len(table.course.line) == 1
+    assert len(table.entries) == 1
 
 
 def test_take_back_by_agreement(house: Running) -> None:
@@ -232,9 +232,9 @@ def test_take_back_by_agreement(house: Running) -> None:
             assert people[1 - seat].post(f"/tables/{table.id}/decline").status_code == 303
             assert table.take_back is None
             assert people[seat].post(f"/tables/{table.id}/undo", fields).status_code == 303
-    length = len(table.course.line)
+    length = len(table.entries)
     assert people[1 - seat].post(f"/tables/{table.id}/agree").status_code == 303
-    assert len(table.course.line) < length
+    assert len(table.entries) < length
 
 
 def test_names_and_messages_are_text_and_nothing_else(house: Running) -> None:

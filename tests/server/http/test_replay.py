@@ -32,7 +32,7 @@ def played(house: Running) -> tuple[Table, Browser, Browser]:
 def test_any_moment_from_any_seat_once_it_is_over(house: Running, finished: Table) -> None:
     anybody = house.browser()
     path = f"/tables/{finished.id}/replay"
-    last = len(finished.course.line) - 1
+    last = len(finished.entries) - 1
     for whose in ("", "0", "1", "2", "all"):
         for at in ("0", "1", str(last // 2), str(last)):
             page = anybody.get(f"{path}?at={at}&as={whose}")
@@ -65,7 +65,7 @@ def test_moments_that_are_not_there(house: Running, finished: Table, query: str)
 def test_each_seat_looks_back_within_its_own_knowledge(house: Running, played: tuple[Table, Browser, Browser]) -> None:
     table, ann, bob = played
     game = table.game
-    for at in range(len(table.course.line)):
+    for at in range(len(table.entries)):
         match = house.run(house.hall.moment(table.id, at))
         for seat, person in enumerate((ann, bob)):
             drawn = person.get(f"/tables/{table.id}/picture.svg?at={at}&as={seat}").text

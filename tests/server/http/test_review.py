@@ -62,7 +62,7 @@ def test_anybody_begins_watches_and_cancels_it(house: Running, anybody: Browser)
 
 def test_it_shows_chances_mistakes_luck_and_skill(reviewed: Table, anybody: Browser) -> None:
     page = anybody.get(f"/tables/{reviewed.id}/review").text
-    moves = len(reviewed.course.line)
+    moves = len(reviewed.entries)
     assert len(set(re.findall(r'<a href="[^"]+" data-at="(\d+)" tabindex="-1">', page))) == moves
     assert page.count('<th scope="row">') == 3
     assert "Judged by search:sims=2" in page
@@ -71,12 +71,12 @@ def test_it_shows_chances_mistakes_luck_and_skill(reviewed: Table, anybody: Brow
 
 def test_any_of_its_moments_with_the_board_as_the_mover_knew_it(reviewed: Table, anybody: Browser) -> None:
     path = f"/tables/{reviewed.id}/review"
-    last = len(reviewed.course.line) - 1
+    last = len(reviewed.entries) - 1
     for at in (0, 1, last):
         part = anybody.get(f"{path}/at/{at}").text
         assert "<html" not in part
         assert f'data-at="{at}"' in part
-        mover = reviewed.course.line[at].seat if at else ""
+        mover = reviewed.entries[at].seat if at else ""
         assert f"picture.svg?at={at}&amp;as={mover}" in part
         assert f'id="point" class="point" hx-swap-oob="morph" data-at="{at}"' in anybody.get(f"{path}?at={at}").text
     refused = anybody.get(f"{path}?at={last + 1}")

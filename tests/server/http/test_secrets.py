@@ -55,7 +55,7 @@ def test_a_seat_cannot_tell_apart_what_it_cannot_know(house: Running, game: str)
             twin = truth.copy()
             twin._state = table.game.imagine(truth.view(0), rng)  # pyright: ignore[reportPrivateUsage]  # all else is the same
             differing += twin.digest() != truth.digest()
-            table.course.match = twin
+            table.match = twin
             assert answers(house, table, ann, program, 0) == told
-            table.course.match = truth
+            table.match = truth
     assert differing, "some of the imagined matches are others"

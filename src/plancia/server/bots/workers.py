@@ -168,21 +168,13 @@ def _work(questions: IO[bytes], answers: IO[bytes]) -> None:
 def _answer(question: _Question) -> str:
     view, rng = question.view, random.Random(question.seed)
     try:
-        spec = _within(bots.read(question.bot, view.game), question.seconds)
+        spec = bots.read(question.bot, view.game).within(question.seconds)
         if not question.advice:
             return bots.choose(spec, view, rng)
         with speaking(languages().get(question.language, ENGLISH)):
             return json.dumps([asdict(hint) for hint in hints(view, rng, spec)])
     except PlanciaError:
         return ""
-
-
-def _within(spec: bots.Spec, seconds: float) -> bots.Spec:
-    """The same player with no more time than this."""
-    return bots.Spec(
-        spec.kind,
-        tuple((name, min(value, seconds) if name == "seconds" else value) for name, value in spec.settings),
-    )
 
 
 def serve() -> None:

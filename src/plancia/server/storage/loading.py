@@ -5,29 +5,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 import plancia
+from plancia.core.chance import Replaying
 from plancia.core.errors import PlanciaError
+from plancia.core.match import Match
 from plancia.core.result import Result
+from plancia.core.timeline import Entry
 from plancia.server.storage.schema import ChairRow, EntryRow, MessageRow, SnapshotRow, TableRow
 from plancia.server.tables.snapshots import unpack
-from plancia.server.tables.table import COPIES, LINES, UNDO, Chair, Table, TakeBack
-from plancia.server.tables.timeline import Course, Step
+from plancia.server.tables.table import CHECKPOINTS, LINES, UNDO, Chair, Table, TakeBack
 from plancia.web.scene import ClockTerms, Message
 
 _NEAR = 16
 """So many moves before the last a snapshot must lie, so that these can be taken back."""
+
+Numbered: TypeAlias = tuple[int, Entry]
+"""An entry that stands, and the number under which it is stored."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """A row of the entries."""
 
+    sequence: int
     kind: str
-    step: Step
+    entry: Entry
     key: str | None
     at: float
     banks: tuple[float, ...]
@@ -78,7 +85,7 @@ async def read(session: AsyncSession, table_id: str, after: Table | None = None)
         row,
         list(chairs),
         [
-            Line(kind, Step(sequence, seat, move, tuple(chance)), key, at, tuple(banks))
+            Line(sequence, kind, Entry(seat, move, tuple(chance)), key, at, tuple(banks))
             for sequence, kind, seat, move, chance, key, at, banks in entries
         ],
         list(messages)[::-1],
@@ -104,13 +111,8 @@ def build(stored: Stored, since: float) -> Table:
         created=row.created,
         since=since,
         chairs=(),
-        course=Course(game, row.seats, row.options, keep=COPIES),
     )
-    _head(table, stored)
-    if stored.lines:
-        line = fold((), stored.lines)
-        _begin(table, line, stored)
-        _advance(table, line, stored.lines)
+    renew(table, stored)
     return table
 
 
@@ -118,9 +120,10 @@ def renew(table: Table, stored: Stored) -> None:
     """Bring a live object up to what is stored."""
     _head(table, stored)
     if stored.lines:
+        standing = fold(list(zip(table.sequences, table.entries, strict=True)), stored.lines)
         if table.match is None:
-            table.course = Course(table.game, table.seats, stored.row.options, keep=COPIES)
-        _advance(table, fold(table.course.line, stored.lines), stored.lines)
+            table.match = _begin(table, standing, stored)
+        _advance(table, standing, stored.lines)
 
 
 def _head(table: Table, stored: Stored) -> None:
@@ -136,40 +139,44 @@ def _head(table: Table, stored: Stored) -> None:
     )
 
 
-def fold(line: Sequence[Step], lines: Sequence[Line]) -> list[Step]:
-    """The entries that stand, once further ones have come."""
-    standing = list(line)
-    for entry in lines:
-        if entry.kind == UNDO:
-            del standing[int(entry.step.move) :]
+def fold(standing: Sequence[Numbered], lines: Sequence[Line]) -> list[Numbered]:
+    """The entries that stand, once further ones have come, each with its number."""
+    stand = list(standing)
+    for line in lines:
+        if line.kind == UNDO:
+            del stand[int(line.entry.move) :]
         else:
-            standing.append(entry.step)
-    return standing
+            stand.append((line.sequence, line.entry))
+    return stand
 
 
-def _begin(table: Table, line: list[Step], stored: Stored) -> None:
-    """Start from a snapshot, if a sound one lies on the line."""
+def _begin(table: Table, standing: Sequence[Numbered], stored: Stored) -> Match:
+    """The match at its set-up, or later if a sound snapshot lies on the line."""
+    entries = [entry for _, entry in standing]
+    begun = table.game.start(table.seats, Replaying(*entries[0].chance), table.chosen)
+    begun.timeline.keep_at_most(CHECKPOINTS)
     for sequence, data in stored.snapshots:
         with suppress(PlanciaError, ValueError, KeyError, IndexError, TypeError):
             match, told = unpack(table.game, data)
-            stays = min(
-                (
-                    int(entry.step.move)
-                    for entry in stored.lines
-                    if entry.kind == UNDO and entry.step.sequence > sequence
-                ),
-                default=len(line),
-            )
-            if len(told) <= min(stays, len(line) - _NEAR) and line[len(told) - 1].sequence <= sequence:
-                table.course.mark(match, told)
-                return
+            if _on_the_line(len(told), sequence, standing, stored):
+                return begun.fast_forward(entries[1 : len(told)], told[1:], match.history[told[0] :], match.state)
+    return begun
 
 
-def _advance(table: Table, line: Sequence[Step], lines: Sequence[Line]) -> None:
-    table.course.turn(line)
-    table.keys.update((entry.key, entry.step) for entry in lines if entry.key is not None)
+def _on_the_line(length: int, sequence: int, standing: Sequence[Numbered], stored: Stored) -> bool:
+    """Whether a snapshot of so many entries, made after a numbered one, is of entries that still stand."""
+    undone = [line for line in stored.lines if line.kind == UNDO and line.sequence > sequence]
+    stays = min((int(line.entry.move) for line in undone), default=len(standing))
+    return length <= min(stays, len(standing) - _NEAR) and standing[length - 1][0] <= sequence
+
+
+def _advance(table: Table, standing: Sequence[Numbered], lines: Sequence[Line]) -> None:
+    assert table.match is not None
+    table.match = table.match.branch([entry for _, entry in standing])
+    table.sequences = tuple(sequence for sequence, _ in standing)
+    table.keys.update((line.key, (line.sequence, line.entry.move)) for line in lines if line.key is not None)
     last = lines[-1]
-    table.sequence, table.at, table.banks = last.step.sequence, last.at, last.banks
+    table.sequence, table.at, table.banks = last.sequence, last.at, last.banks
 
 
 def read_chair(row: ChairRow) -> Chair:

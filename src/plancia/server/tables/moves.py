@@ -68,7 +68,7 @@ class Playing(Keeper):
                 return draft
             if await self.store(table, draft):
                 return Verdict(True, "accepted", table.sequence)
-            return self._repeated(table, named, draft.step.move) or _stale(table)
+            return self._repeated(table, named, draft.entry.move) or _stale(table)
 
     def _judge(
         self, table: Table, seat: int, move: str, sequence: int, key: str | None, answers: str | None
@@ -85,7 +85,7 @@ class Playing(Keeper):
             return Verdict(
                 False, "bad_notation", table.sequence, say("“{move}” is not a move of this game.", move=move[:60])
             )
-        repeated = self._repeated(table, key, game.notation.decode(code))
+        repeated = self._repeated(table, key, move)
         if repeated is not None:
             return repeated
         if match.over:
@@ -94,7 +94,7 @@ class Playing(Keeper):
         if sequence != table.sequence and not past and (answers is None or answers != table.fingerprint(seat)):
             return _stale(table)
         try:
-            return table.draft_move(match, move, seat, time.time(), key)
+            return table.draft_move(match, code, seat, time.time(), key)
         except NotYourTurn:
             names = ", ".join(say(game.seat_names[asked]) for asked in match.to_move())
             return Verdict(
@@ -107,11 +107,12 @@ class Playing(Keeper):
             return Verdict(False, "illegal", table.sequence, problem.reason, problem.rule)
 
     def _repeated(self, table: Table, key: str | None, move: str) -> Verdict | None:
-        step = None if key is None else table.keys.get(key)
-        if step is None:
+        known = None if key is None else table.keys.get(key)
+        if known is None:
             return None
-        if step.move == move:
-            return Verdict(True, "repeated", step.sequence)
+        sequence, made = known
+        if made == move:
+            return Verdict(True, "repeated", sequence)
         return Verdict(False, "key_used", table.sequence, say("This key belongs to another move."))
 
     # For those who are not people, or not here.
@@ -133,7 +134,7 @@ class Playing(Keeper):
         async with table.lock:
             deadline, now = table.deadline(seat), time.time()
             if table.match is not None and deadline is not None and deadline <= now:
-                move = table.match.stand_in(seat).text
+                move = table.game.parse(table.match.stand_in(seat).text)
                 await self.store(table, table.draft_move(table.match, move, seat, now), absent=seat)
 
     @to_the_end
@@ -168,7 +169,7 @@ class Playing(Keeper):
             if sequence != table.sequence:
                 return _stale(table)
             if table.can_undo(seat):
-                return await self._take_back(table, seat, len(table.course.line) - 1)
+                return await self._take_back(table, seat, len(table.sequences) - 1)
             last = table.last_of(seat)
             if last is None:
                 raise TableState(say("There is no move of yours to take back."))

@@ -148,11 +148,11 @@ class Keeper:
         asked = draft.match.to_move()
         entry = Append(
             table=table.id,
-            sequence=draft.step.sequence,
+            sequence=draft.sequence,
             kind=draft.kind,
-            seat=draft.step.seat,
-            move=draft.step.move,
-            chance=draft.step.chance,
+            seat=draft.entry.seat,
+            move=draft.entry.move,
+            chance=draft.entry.chance,
             key=draft.key,
             at=draft.at,
             banks=draft.banks,
@@ -174,16 +174,16 @@ class Keeper:
         table.noted_due = entry.due
         if absent is not None:
             table.set_chair(replace(table.chairs[absent], absent=True))
-        if draft.step.sequence % _SNAPSHOT_EVERY == 0 and draft.step.sequence > 0:
+        if draft.sequence % _SNAPSHOT_EVERY == 0 and draft.sequence > 0:
             self.begin(self._snapshot(table))
         self.publish(table)
         return True
 
     async def _snapshot(self, table: Table) -> None:
-        match, told, sequence = table.match, table.course.told, table.sequence
+        match, sequence = table.match, table.sequence
         if match is None:
             return
-        data = await asyncio.to_thread(pack, match, told)
+        data = await asyncio.to_thread(pack, match)
         oldest = sequence - _SNAPSHOT_EVERY * _SNAPSHOTS_KEPT
         try:
             async with self.storage.write() as connection:

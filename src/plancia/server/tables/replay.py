@@ -8,17 +8,16 @@ from collections import OrderedDict
 from plancia.core.chance import Sealed
 from plancia.core.language import say
 from plancia.core.match import Match
-from plancia.core.record import Entry, Record
+from plancia.core.record import Record
 from plancia.server.errors import BadRequest, TableState
 from plancia.server.settings import Settings
 from plancia.server.tables.registry import Keeper
 from plancia.server.tables.table import Table
-from plancia.server.tables.timeline import Course
 from plancia.server.timing import Manners
 from plancia.web.scene import Proof
 
 _AT_HAND = 8
-"""Tables whose moments and records are kept near."""
+"""Tables whose records are kept near."""
 
 
 class Archive(Keeper):
@@ -26,30 +25,21 @@ class Archive(Keeper):
 
     def __init__(self, settings: Settings, manners: Manners | None = None) -> None:
         super().__init__(settings, manners)
-        self._courses: OrderedDict[str, tuple[Course, asyncio.Lock]] = OrderedDict()
         self._records: OrderedDict[str, Record] = OrderedDict()
 
     async def moment(self, table_id: str, at: int) -> Match:
         """The match after entry number `at` of its record; only for looking at."""
         table = await self.table(table_id)
-        line = table.course.line
-        if not 0 <= at < len(line):
+        match = table.match
+        if match is None or not 0 <= at < len(table.sequences):
             raise BadRequest(say("This match has no moment {number}.", number=at))
-        if at == len(line) - 1 and table.match is not None:
-            return table.match
-        if table_id not in self._courses:
-            self._courses[table_id] = Course(table.game, table.seats, table.options), asyncio.Lock()
-        course, turn = self._courses[table_id]
-        self._courses.move_to_end(table_id)
-        while len(self._courses) > _AT_HAND:
-            self._courses.popitem(last=False)
-        async with turn:
-            course.let_stand(line)
-            match = await asyncio.to_thread(course.after, at + 1)
-        if table.course.line[at : at + 1] != line[at : at + 1]:
+        if at == len(table.sequences) - 1:
+            return match
+        moment = await asyncio.to_thread(match.after, at)
+        if table.entries[: at + 1] != moment.timeline.entries:
             # Taken back meanwhile.
             raise BadRequest(say("This match has no moment {number}.", number=at))
-        return match
+        return moment
 
     async def record(self, table_id: str) -> Record:
         """The record of a finished match, its secret revealed."""
@@ -79,16 +69,7 @@ class Archive(Keeper):
 
 
 def _record(table: Table) -> Record:
-    line = table.course.line
-    entries = tuple(Entry(step.seat, step.move, step.chance) for step in line)
-    bare = Record(
-        game=table.game,
-        ruleset=table.game.ruleset,
-        seats=table.seats,
-        options=table.options,
-        entries=entries,
-        digests={},
-    )
-    match = bare.replay()
-    match.draw_from(Sealed(table.secret, table.course.drawn))
+    assert table.match is not None
+    match = table.match.copy()
+    match.draw_from(Sealed(table.secret, match.timeline.drawn))
     return match.record

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
 
 from plancia.core.errors import BadRecord
 from plancia.core.event import Event
@@ -15,13 +14,13 @@ from plancia.core.plain import Plain, canonical, digest
 _FORMAT = 1
 
 
-def pack(match: Match, told: Sequence[int]) -> str:
-    """`told` says for each entry how much of the history had been told after it."""
+def pack(match: Match) -> str:
+    """The text of a match, without the entries, which are stored elsewhere."""
     kinds = {kind.name: number for number, kind in enumerate(match.game.events)}
     body = canonical(
         {
             "version": _version(match.game),
-            "told": list(told),
+            "told": match.timeline.told,
             "history": [[kinds[event.kind.name], event.audience, *event.values] for event in match.history],
             "position": match.position(),
         }
@@ -30,7 +29,10 @@ def pack(match: Match, told: Sequence[int]) -> str:
 
 
 def unpack(game: AnyGame, text: str) -> tuple[Match, tuple[int, ...]]:
-    """The match and what was told; raises BadRecord if the snapshot is damaged or of another version."""
+    """The match, and how much had been told after each entry that led to it.
+
+    Raises BadRecord if the snapshot is damaged or of another version.
+    """
     seal, body = text[:64], text[64:]
     if seal != _seal(body):
         raise BadRecord("the snapshot is damaged")

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from plancia.bots.hints import Hint
-from plancia.core.chance import Noting, Sealed
+from plancia.core.chance import Sealed
 from plancia.core.decision import Choice
 from plancia.core.event import Event
 from plancia.core.game import AnyGame
@@ -16,8 +16,8 @@ from plancia.core.language import ENGLISH, speaking
 from plancia.core.match import Match
 from plancia.core.options import Options, by_players
 from plancia.core.result import Result
+from plancia.core.timeline import Entry
 from plancia.server.tables import clock as clocks
-from plancia.server.tables.timeline import Course, Step
 from plancia.server.timing import PRESENT
 from plancia.web.scene import ClockFace, ClockTerms, Message
 
@@ -25,8 +25,8 @@ UNDO, MOVE, START = "undo", "move", "start"
 
 LINES = 200
 """Lines of the chat that are kept at hand."""
-COPIES = 3
-"""Copies of a live match that are kept for taking moves back."""
+CHECKPOINTS = 8
+"""States of a live match that are kept for taking moves back and for looking at earlier moments."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,13 +88,16 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An entry that is not stored yet, and the match as it would be."""
+    """An entry that is not stored yet, and the match as it would be.
+
+    To take moves back is an entry as well: its move is the number of entries that stay.
+    """
 
     kind: str
-    step: Step
+    sequence: int
+    """The number under which it is to be stored."""
+    entry: Entry
     match: Match
-    told: int
-    """How many events it tells."""
     at: float
     banks: tuple[float, ...]
     key: str | None = None
@@ -133,7 +136,10 @@ class Table:
     rematch: str | None = None
     take_back: TakeBack | None = None
     chairs: tuple[Chair, ...]
-    course: Course
+    match: Match | None = None
+    """The match after the last entry that stands; nobody plays on it. None before it has begun."""
+    sequences: tuple[int, ...] = ()
+    """The numbers under which the entries that stand are stored."""
     sequence: int = -1
     """The number of the last entry; the set-up is 0, before it there is none."""
     version: int = 0
@@ -150,8 +156,8 @@ class Table:
     """Who was here when somebody last looked."""
     advice: Advice | None = None
     """What was last told to whoever asked for hints."""
-    keys: dict[str, Step] = field(default_factory=dict[str, Step])
-    """Entries by their idempotency key."""
+    keys: dict[str, tuple[int, str]] = field(default_factory=dict[str, tuple[int, str]])
+    """The number and move of entries by their idempotency key."""
     _marks: dict[int, tuple[int, str]] = field(default_factory=dict[int, tuple[int, str]])
     """The fingerprints of decisions, each with the entry that it was made after."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -162,8 +168,9 @@ class Table:
         return f"<table {self.id}, {self.game.title}, {self.status}, entry {self.sequence}>"
 
     @property
-    def match(self) -> Match | None:
-        return self.course.match
+    def entries(self) -> Sequence[Entry]:
+        """The entries that stand; none before the match has begun."""
+        return () if self.match is None else self.match.timeline.entries
 
     @property
     def options(self) -> Options:
@@ -229,7 +236,8 @@ class Table:
             decision = None if self.match is None else self.match.decision(seat)
         if decision is None:
             return ""
-        latest = max((step.sequence for step in self.course.line if step.seat == seat), default=0)
+        last = self.last_of(seat)
+        latest = 0 if last is None else self.sequences[last]
         offered = (option.move if isinstance(option, Choice) else repr(option) for option in decision.options)
         return hashlib.sha256("\n".join((str(latest), decision.prompt, *offered)).encode()).hexdigest()[:16]
 
@@ -240,12 +248,8 @@ class Table:
         """
         if self.match is None:
             return
-        told = self.course.told if upto is None else self.course.told[: upto + 1]
-        history = self.match.history
-        before = 0
-        for entry, after in enumerate(told):
-            yield from ((entry, event) for event in history[before:after] if event.seen_by(seat))
-            before = after
+        for entry in range(len(self.sequences) if upto is None else upto + 1):
+            yield from ((entry, event) for event in self.match.timeline.events(entry) if event.seen_by(seat))
 
     # Taking back.
 
@@ -255,10 +259,8 @@ class Table:
 
     def last_of(self, seat: int) -> int | None:
         """Where the seat's last move stands in the record, if it has made one."""
-        return next(
-            (number for number in range(len(self.course.line) - 1, 0, -1) if self.course.line[number].seat == seat),
-            None,
-        )
+        entries = self.entries
+        return next((number for number in range(len(entries) - 1, 0, -1) if entries[number].seat == seat), None)
 
     def must_agree(self, asking: int) -> tuple[int, ...]:
         """The seats of other persons, whom a seat asks when it wants to take a move back."""
@@ -316,31 +318,27 @@ class Table:
     # Growing. A draft is worked out on a copy, stored, and only then taken over.
 
     def draft_start(self, now: float) -> Draft:
-        chance = Noting(Sealed(self.secret))
-        match = self.game.start(self.seats, chance, self.options)
-        step = Step(0, -1, "", tuple(draw.text(outcome) for draw, outcome in chance.notes))
-        return Draft(START, step, match, len(match.history), now, clocks.full(self.clock, self.seats))
+        match = self.game.start(self.seats, Sealed(self.secret), self.options)
+        match.timeline.keep_at_most(CHECKPOINTS)
+        return Draft(START, 0, match.timeline.entries[0], match, now, clocks.full(self.clock, self.seats))
 
-    def draft_move(self, match: Match, move: str, seat: int, now: float, key: str | None = None) -> Draft:
-        """What a move leads to; raises what `Match.play` raises."""
+    def draft_move(self, match: Match, move: int, seat: int, now: float, key: str | None = None) -> Draft:
+        """What a packed move leads to; raises what `Match.play` raises."""
         trial = match.copy()
-        chance = Noting(Sealed(self.secret, self.course.drawn))
-        events = trial.follow(move, seat, chance)
-        code = self.game.parse(move)
-        outcomes = tuple(draw.text(outcome) for draw, outcome in chance.notes)
-        step = Step(self.sequence + 1, seat, self.game.notation.decode(code), outcomes)
+        trial.answer(seat, move, Sealed(self.secret, match.timeline.drawn))
         asked = match.to_move()
-        answered = seat if seat in asked and not self.game.notation.unasked(code) else None
+        answered = seat if seat in asked and not self.game.notation.unasked(move) else None
         banks = self._charge(asked, answered, trial.to_move(), now)
-        return Draft(MOVE, step, trial, len(events), now, banks, key)
+        return Draft(MOVE, self.sequence + 1, trial.timeline.entries[-1], trial, now, banks, key)
 
     def draft_undo(self, seat: int, stays: int, now: float) -> Draft:
-        match = self.course.after(stays)
-        answers = [
-            step.seat for step in self.course.line[stays:] if not self.game.notation.unasked(self.game.parse(step.move))
-        ]
-        banks = self._charge(self.asked, None, match.to_move(), now, undone=self.running(answers))
-        return Draft(UNDO, Step(self.sequence + 1, seat, str(stays), ()), match, 0, now, banks)
+        """What the table is like once only the first `stays` entries stand."""
+        assert self.match is not None
+        earlier = self.match.after(stays - 1)
+        undone = self.entries[stays:]
+        answers = [entry.seat for entry in undone if not self.game.notation.unasked(self.game.parse(entry.move))]
+        banks = self._charge(self.asked, None, earlier.to_move(), now, undone=self.running(answers))
+        return Draft(UNDO, self.sequence + 1, Entry(seat, str(stays), ()), earlier, now, banks)
 
     def _charge(
         self,
@@ -365,14 +363,13 @@ class Table:
         """A draft that is stored becomes what everybody sees."""
         if draft.kind == START:
             self.chosen = self.options
-            self.course = Course(self.game, self.seats, self.chosen, keep=COPIES)
+        self.match = draft.match
+        self.sequences = (*self.sequences, draft.sequence)
         if draft.kind == UNDO:
-            self.course.turn(self.course.line[: int(draft.step.move)])
-        else:
-            self.course.grow(draft.step, draft.match, draft.told)
+            self.sequences = self.sequences[: int(draft.entry.move)]
         if draft.key is not None:
-            self.keys[draft.key] = draft.step
-        self.sequence = draft.step.sequence
+            self.keys[draft.key] = draft.sequence, draft.entry.move
+        self.sequence = draft.sequence
         self.at, self.paused, self.banks = draft.at, 0.0, draft.banks
         self.take_back = None
         if draft.kind == START:

@@ -232,7 +232,7 @@ def _choices(table: Table, player: str) -> tuple[int, ...]:
 def last_moment(table: Table) -> int:
     if table.match is None:
         raise TableState(say("The match has not begun: there is nothing to look back at."))
-    return len(table.course.line) - 1
+    return len(table.sequences) - 1
 
 
 def replay_scene(table: Table, match: Match, at: int, player: str, known: Knowledge) -> ReplayScene:
@@ -255,16 +255,11 @@ def replay_scene(table: Table, match: Match, at: int, player: str, known: Knowle
         earlier=earlier,
         # A move itself may be a secret: what it looked like to others is what they were told.
         move=" ".join(event.text for entry, event in told if entry == at) if at else "",
-        mover=table.course.line[at].seat if at else None,
+        mover=table.entries[at].seat if at else None,
     )
 
 
 def _story(table: Table, upto: int) -> list[tuple[int, Event]]:
     """All that happened, whoever knew of it; for finished matches only."""
-    history: Sequence[Event] = () if table.match is None else table.match.history
-    told: list[tuple[int, Event]] = []
-    before = 0
-    for entry, after in enumerate(table.course.told[: upto + 1]):
-        told += [(entry, event) for event in history[before:after]]
-        before = after
-    return told
+    assert table.match is not None
+    return [(entry, event) for entry in range(upto + 1) for event in table.match.timeline.events(entry)]

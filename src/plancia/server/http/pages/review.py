@@ -22,7 +22,7 @@ from plancia.web.scene import ReviewScene
 async def _scene(request: Request, at: str) -> ReviewScene:
     table = await table_of(request)
     known = await house_of(request).hall.review(table.id)
-    number, last = whole_number(at, "at"), len(table.course.line) - 1
+    number, last = whole_number(at, "at"), len(table.sequences) - 1
     if number is not None and number > last:
         raise BadRequest(say("This match has moments 0 to {last}; there is no {number}.", last=last, number=number))
     return await review_scene(table, known, number, desk_of(request).session.player)
