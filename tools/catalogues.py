@@ -2,14 +2,15 @@
 
 Every room has its own under `locales/`, and so has the page, whose catalogues also hold the texts of core, server and
 bots. A text is what `say`, `say_many` and `EventKind` are called with, what a template says, a word in `Game.words`,
-and what a game's options and their values are called. New texts come without translation; those that nobody says any
-more go.
+and what a game's options and their values are called. New texts come without translation, unless another room has one;
+those that nobody says any more go.
 """
 
 from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -73,12 +74,15 @@ def write(room: str, language: str, catalogue: Catalog) -> None:
 
 
 def update() -> None:
-    """Give every catalogue just the texts that are said, with the translations it has."""
-    for room in rooms():
-        said = extracted(room)
-        for language in LANGUAGES:
-            catalogue = read(room, language)
-            catalogue.update(said, no_fuzzy_matching=True)
+    """Give every catalogue just the texts that are said, with the translations that any of them has."""
+    said = {room: extracted(room) for room in rooms()}
+    for language in LANGUAGES:
+        catalogues = {room: read(room, language) for room in said}
+        known = {message.id: message.string for one in catalogues.values() for message in one if any(message.string or "")}
+        for room, catalogue in catalogues.items():
+            catalogue.update(deepcopy(said[room]), no_fuzzy_matching=True)
+            for message in catalogue:
+                message.string = known.get(message.id, message.string)
             write(room, language, catalogue)
 
 
