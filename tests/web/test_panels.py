@@ -91,7 +91,7 @@ def _decision(*options: Choice | Range | Composed | Open) -> Decision:
 def test_few_choices_are_buttons_and_many_are_grouped_by_verb() -> None:
     few = panel(_decision(*(Choice(f"go {n}", f"Go to {n}") for n in range(8))), GALOPP)
     assert all(isinstance(control, Button) for control in few.controls)
-    many = panel(_decision(*(Choice(f"go {n}", f"Go to {n} for 2") for n in range(12)), Choice("done", "End")), GALOPP)
+    many = panel(_decision(*(Choice(f"go {n}", f"Go to {n} for 2") for n in range(12)), Choice("done", "End", ends=True)), GALOPP)
     group, end = many.controls
     assert isinstance(group, Group)
     assert (group.title, group.count, group.key) == ("Go to", 12, "1")
@@ -110,7 +110,7 @@ def test_everything_has_a_key() -> None:
 
 
 def test_p_passes_whatever_else_begins_with_it() -> None:
-    push, let_go = panel(_decision(Choice("push", "Push the others back"), Choice("pass", "Pass")), GALOPP).controls
+    push, let_go = panel(_decision(Choice("push", "Push the others back"), Choice("pass", "Pass", ends=True)), GALOPP).controls
     assert (push.key, let_go.key) == ("1", "p")
 
 

@@ -16,6 +16,8 @@ class Choice:
     move: str
     label: str
     facts: tuple[tuple[str, Plain], ...] = ()
+    ends: bool = False
+    """Whether it ends what the seat is doing, so that a page may ask before it is made; no part of the plain data."""
 
     def moves(self) -> list[str]:
         return [self.move]

@@ -22,9 +22,6 @@ from plancia.web.composer import Composer, Lexicon
 _FEW: Final = 9
 """So many choices are all shown as buttons: each has a digit for a key."""
 
-_ENDING: Final = frozenset({"abandon", "done", "end", "fold", "pass", "skip"})
-"""Moves that end what one is doing; the page can ask before they are made."""
-
 _TAKEN: Final = frozenset("ucfh")
 """Keys of the page itself."""
 
@@ -164,7 +161,7 @@ def _title(labels: Sequence[str]) -> str:
 
 def _control(option: AnyOption, lexicon: Lexicon) -> Control:
     if isinstance(option, Choice):
-        return Button(option.move, option.label, ends=option.move in _ENDING)
+        return Button(option.move, option.label, ends=option.ends)
     if isinstance(option, Range):
         return Stepper(option.verb, option.label, option.least, option.most, option.step, _quick(option))
     assert isinstance(option, Composed)

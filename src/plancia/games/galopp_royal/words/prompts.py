@@ -50,7 +50,7 @@ def _decide_lot(state: GaloppState) -> Decision:
     most = state.gold[state.turn]
     options: list[Choice | Range] = []
     if not state.must_open():
-        options.append(Choice("pass", say("Pass")))
+        options.append(Choice("pass", say("Pass"), ends=True))
     if least <= most:
         options.append(Range("bid", least, most, say("Bid {least} to {most}", least=least, most=most)))
     rules = ("GA-3.10", "GA-3.11", "GA-3.13") if state.lot == 0 else ("GA-11.2", "GA-3.11", "GA-3.13")

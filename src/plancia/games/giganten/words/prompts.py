@@ -117,9 +117,8 @@ def _move_choice(state: GigantenState, move: int) -> Choice:
     at = moves.argument_of(move)
     if verb == moves.DONE:
         lapsing = state.points
-        return Choice(
-            "done", say("End the move; {points} points lapse", points=lapsing) if lapsing else say("End the move")
-        )
+        label = say("End the move; {points} points lapse", points=lapsing) if lapsing else say("End the move")
+        return Choice("done", label, ends=True)
     if verb == moves.PEEK:
         kind = state.terms.kinds[state.terms.site_at[at]]
         label = say("Look at the tile on {square}", square=SQUARE_NAMES[at])
@@ -192,7 +191,7 @@ def _special_choice(state: GigantenState, face: int, move: int) -> Choice:
         ]
         label = say("Push the others back {spaces} spaces", spaces=spaces)
         return Choice("push", label, (("spaces", spaces), ("trains", ends)))
-    return Choice("pass", say("Decline"))
+    return Choice("pass", say("Decline"), ends=True)
 
 
 def _decide_build(state: GigantenState) -> Decision:
@@ -204,7 +203,7 @@ def _decide_build(state: GigantenState) -> Decision:
 
 def _build_choice(state: GigantenState, move: int) -> Choice:
     if moves.verb_of(move) == moves.PASS:
-        return Choice("pass", say("Build nothing"))
+        return Choice("pass", say("Build nothing"), ends=True)
     square = moves.argument_of(move)
     site = state.terms.site_at[square]
     kind = state.terms.kinds[site]
@@ -258,7 +257,7 @@ def _owners(state: GigantenState) -> list[Plain]:
 def _decide_bid(state: GigantenState) -> Decision:
     standing = state.auction.standing
     highest = state.terms.highest_bid
-    options: list[Choice | Range] = [Choice("pass", say("Pass"))]
+    options: list[Choice | Range] = [Choice("pass", say("Pass"), ends=True)]
     if standing < highest and state.hand_size(state.turn) > 0:
         options.insert(0, Range("bid", standing + 1, highest, say("Bid {least} or more", least=standing + 1)))
     company = _company(state)

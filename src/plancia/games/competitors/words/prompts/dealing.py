@@ -116,7 +116,7 @@ def auction_bid(state: CompetitorsState, seat: int) -> Decision:
     options: list[AnyOption] = []
     if sums:
         options.append(Range("bid", sums[0], sums[-1], say("Bid {money:,} or more", money=sums[0]), BOX.unit))
-    options += [*placed, Choice("fold", say("Fold for good"))]
+    options += [*placed, Choice("fold", say("Fold for good"), ends=True)]
     prompt = say(
         "{lot}; {stands}: bid or fold. You have {money:,}.",
         lot=saying.capital(_lot(state, talk)),

@@ -42,7 +42,7 @@ def _site(territory: int) -> Choice:
 
 def free_draw(state: CompetitorsState, seat: int) -> Decision:
     choices = [
-        Choice("skip", say("Draw nothing")) if move == moves.SKIP else draw_choice(state, move)
+        Choice("skip", say("Draw nothing"), ends=True) if move == moves.SKIP else draw_choice(state, move)
         for move in state.moves_of(seat)
     ]
     prompt = say("Your turn begins: you may draw one card, which is no action.")
@@ -79,7 +79,7 @@ def action(state: CompetitorsState, seat: int) -> Decision:
             options.append(_act(state, seat, move))
     options += [_sign(sender, *parts) for sender, parts in signs.items()]
     lapsing = say_many(state.actions, "End your turn; {count} action lapses", "End your turn; {count} actions lapse")
-    options.append(Choice("done", lapsing if state.actions else say("End your turn")))
+    options.append(Choice("done", lapsing if state.actions else say("End your turn"), ends=True))
     return Decision(seat, "action", _prompt(state, seat), tuple(options), _RULES, facts=_sign_facts(state, seat, signs))
 
 
@@ -356,7 +356,7 @@ def redeploy(state: CompetitorsState, seat: int) -> Decision:
     choices: list[Choice] = []
     for move in state.moves_of(seat):
         if move == moves.DONE:
-            choices.append(Choice("done", say("Bring no more vehicles")))
+            choices.append(Choice("done", say("Bring no more vehicles"), ends=True))
         else:
             vehicle = state.vehicle(moves.first_of(move), seat)
             label = say(

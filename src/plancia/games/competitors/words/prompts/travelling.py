@@ -111,13 +111,14 @@ def _end(state: CompetitorsState, move: int) -> Choice:
     lost = saying.victory_points(state.terms.failure_points)
     if move == moves.ABANDON:
         facts: FactList = (("victory_points", -state.terms.failure_points),)
-        return Choice("abandon", say("Give up: the delivery fails and costs {points}", points=lost), facts)
+        return Choice("abandon", say("Give up: the delivery fails and costs {points}", points=lost), facts, ends=True)
     if trip.holder < 0:
-        return Choice("end", say("End the Move here"))
+        return Choice("end", say("End the Move here"), ends=True)
     if trip.number == trip.allowed:
         label = say("End the last movement turn: the delivery fails and costs {points}", points=lost)
-        return Choice("end", label)
-    return Choice("end", say("End movement turn {turn}; the next one begins with fresh points", turn=trip.number))
+        return Choice("end", label, ends=True)
+    label = say("End movement turn {turn}; the next one begins with fresh points", turn=trip.number)
+    return Choice("end", label, ends=True)
 
 
 def _step(state: CompetitorsState, twin: CompetitorsState, move: int) -> Choice:
