@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import TypeAlias
 
 import pytest
 
 import plancia
 from plancia.core.decision import Choice, Composed, Decision, Open, Range
+from plancia.core.form import Amount, Section, Ticks
 from plancia.core.game import AnyGame
+from plancia.core.language import speaking
 from plancia.core.match import Match
 from plancia.web import rendering
-from plancia.web.composer import Amount, Composer, Pick, Section, Ticks
-from plancia.web.panels import Button, Group, Row, Stepper, joined, panel
+from plancia.web.language import languages
+from plancia.web.panels import Button, Deal, Group, Row, Stepper, joined, panel
 from tests.web import sample
 from tests.web.reading import Element, Page
 
@@ -91,7 +94,9 @@ def _decision(*options: Choice | Range | Composed | Open) -> Decision:
 def test_few_choices_are_buttons_and_many_are_grouped_by_verb() -> None:
     few = panel(_decision(*(Choice(f"go {n}", f"Go to {n}") for n in range(8))), GALOPP)
     assert all(isinstance(control, Button) for control in few.controls)
-    many = panel(_decision(*(Choice(f"go {n}", f"Go to {n} for 2") for n in range(12)), Choice("done", "End", ends=True)), GALOPP)
+    many = panel(
+        _decision(*(Choice(f"go {n}", f"Go to {n} for 2") for n in range(12)), Choice("done", "End", ends=True)), GALOPP
+    )
     group, end = many.controls
     assert isinstance(group, Group)
     assert (group.title, group.count, group.key) == ("Go to", 12, "1")
@@ -110,7 +115,9 @@ def test_everything_has_a_key() -> None:
 
 
 def test_p_passes_whatever_else_begins_with_it() -> None:
-    push, let_go = panel(_decision(Choice("push", "Push the others back"), Choice("pass", "Pass", ends=True)), GALOPP).controls
+    push, let_go = panel(
+        _decision(Choice("push", "Push the others back"), Choice("pass", "Pass", ends=True)), GALOPP
+    ).controls
     assert (push.key, let_go.key) == ("1", "p")
 
 
@@ -136,60 +143,77 @@ def test_combinations_have_a_list_for_each_part() -> None:
 COMPETITORS = plancia.game("competitors")
 
 
-def _composers(game: AnyGame) -> Iterator[tuple[Match, int, Composer]]:
+def _deals(game: AnyGame) -> Iterator[tuple[Match, int, Deal]]:
     for number, (match, seat, decision) in enumerate(_moments(game, seed=6, moves=120)):
         if number % 7 == 0:
             for deal in panel(decision, game).deals:
                 yield match, seat, deal
 
 
-def test_everything_in_a_composer_makes_a_well_formed_move() -> None:
-    for _, _, deal in _composers(COMPETITORS):
-        for section in deal.sections:
-            for words in _choices(section):
-                text = joined(COMPETITORS, [deal.verb, *_addressee(deal), *_around(deal, section, words)])
+def test_everything_in_a_form_makes_a_well_formed_move() -> None:
+    for _, _, deal in _deals(COMPETITORS):
+        for section in deal.form.sections:
+            for chosen in _choices(section):
+                text = joined(COMPETITORS, [("word", deal.verb), *_filled(deal, section, chosen)])
                 assert COMPETITORS.notation.decode(COMPETITORS.parse(text)) == text
 
 
-def _addressee(deal: Composer) -> list[str]:
-    first = deal.sections[0].fields[0]
-    assert isinstance(first, Ticks)
-    return [] if deal.sections[0].word else [first.items[0].words]
+Field: TypeAlias = tuple[str, str]
 
 
-def _around(deal: Composer, section: Section, words: list[str]) -> list[str]:
-    """The fields of a whole form, all others left empty."""
-    if deal.verb == "auction":
-        given = _choices(deal.sections[1])[0] if section.word != "give" else words
-        return ["give", *given, "min", "500"]
-    return ["give", *(words if section.word == "give" else []), "ask", *(words if section.word == "ask" else [])]
+def _filled(deal: Deal, chosen: Section, field: Field) -> Iterator[Field]:
+    """A form in which something is chosen in one section, and in the others only what cannot be left empty."""
+    needed = {"to", "min", "give"} if deal.verb == "auction" else {"to"}
+    for section in deal.form.sections:
+        yield "heading", section.word
+        if section is chosen or section.name in needed:
+            yield field if section is chosen else _choices(section)[0]
 
 
-def _choices(section: Section) -> list[list[str]]:
-    found: list[list[str]] = []
+def _choices(section: Section) -> list[Field]:
+    """Each thing that can be chosen in a section, as the page sends it."""
+    found: list[Field] = []
     for field in section.fields:
-        if isinstance(field, Ticks):
-            found += [[item.words] for item in field.items if section.word]
-        elif isinstance(field, Amount):
-            found += [[field.word, str(field.least)]] if section.word else []
+        if isinstance(field, Amount):
+            found.append((f"word:{field.word}", str(field.least)))
         else:
-            assert isinstance(field, Pick)
-            found += [[item.words] for _, items in field.lists for item in items]
+            lists = (field.items,) if isinstance(field, Ticks) else (items for _, items in field.lists)
+            found += [("word", item.words) for items in lists for item in items]
     return found
 
 
 def test_a_composed_deal_can_be_proposed() -> None:
-    match, seat, deal = next(one for one in _composers(COMPETITORS) if one[2].verb == "offer")
-    text = joined(COMPETITORS, ["offer", *_addressee(deal), "give", "cash", "500", "ask", "", "any card", ""])
-    match.copy().play(text, seat=seat)
+    match, seat, deal = next(one for one in _deals(COMPETITORS) if one[2].verb == "offer")
+    to, give, ask = (_choices(section) for section in deal.form.sections)
+    sums = [("heading", "give"), ("word:cash", "500"), ("heading", "ask"), ("word", ""), ("word", "any card")]
+    assert sums[1] in give
+    assert sums[4] in ask
+    match.copy().play(joined(COMPETITORS, [("word", "offer"), to[0], *sums]), seat=seat)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_form_stands_in_the_page_as_the_game_hands_it_out(language: str) -> None:
+    with speaking(languages()[language]):
+        match, seat, deal = next(one for one in _deals(COMPETITORS) if one[2].verb == "offer")
+        page = Page(rendering.fragments(sample.scene(match, seat), sample.VISITOR)["deals"])
+        form = next(one for one in page.elements if one.attributes.get("id") == "compose-offer")
+        inside = [one.attributes for one in page.elements if form in one.above]
+        names = {one["name"] for one in inside if "name" in one}
+        words = {one["value"] for one in inside if "value" in one}
+        for section in deal.form.sections:
+            assert {"type": "hidden", "name": "heading", "value": section.word} in inside
+            for name, value in _choices(section):
+                assert name in names
+                assert value in words or name != "word"
 
 
 def test_what_was_left_empty_is_left_out() -> None:
-    words = ["offer", "p1", "give", "cash", "", "terr ITA", "ask", "cash", ""]
-    assert joined(COMPETITORS, words) == "offer p1 give terr ITA"
-    assert joined(GALOPP, ["bid", "7"]) == "bid 7"
+    words = [("word", "offer"), ("heading", ""), ("word", "p1"), ("heading", "give"), ("word:cash", "")]
+    asked = [("word", "terr ITA"), ("heading", "ask"), ("word:cash", " ")]
+    assert joined(COMPETITORS, [*words, *asked]) == "offer p1 give terr ITA"
+    assert joined(GALOPP, [("word", "bid"), ("word", "7")]) == "bid 7"
 
 
-def test_a_composer_without_a_form_lets_one_type() -> None:
+def test_a_form_that_says_nothing_lets_one_type() -> None:
     (deal,) = panel(_decision(Open("say", "Say something")), GALOPP).deals
-    assert deal.sections == ()
+    assert deal.form.sections == ()

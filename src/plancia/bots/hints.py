@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
@@ -89,11 +88,5 @@ def _told(kind: str, words: str) -> str:
 
 def _said(game: AnyGame, option: AnyOption, words: str) -> str:
     if isinstance(option, Composed):
-        return ", ".join(_meanings(game, words.split(" ")))
+        return ", ".join(map(game.meaning, words.split(" ")))
     return language.number(int(words)) if words.isdecimal() else words
-
-
-def _meanings(game: AnyGame, words: Iterable[str]) -> Iterable[str]:
-    lexicon = game.glossary()
-    for word in words:
-        yield next((meant[word] for meant in lexicon.values() if word in meant), word)

@@ -205,6 +205,13 @@ class Game(Generic[S, V]):
             self._parsed[text] = move
         return move
 
+    def meaning(self, words: str) -> str:
+        """What words of a move mean to people, each by the glossary; what has no entry means itself."""
+        lexicon = self.glossary()
+        return " ".join(
+            next((meant[word] for meant in lexicon.values() if word in meant), word) for word in words.split(" ")
+        )
+
     @cached_property
     def _defaults(self) -> Options:
         return complete(self.options, {})

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
-from plancia.core.decision import Decision
+from plancia.core.decision import Decision, Open
 from plancia.core.event import Event
+from plancia.core.form import Form
 from plancia.core.options import Options
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.state import State
@@ -54,6 +55,11 @@ class Notation:
     """A move that a player typed carelessly, as the game writes it."""
 
 
+def typed(option: Open) -> Form:
+    """No form: a player types the words of the move."""
+    return Form()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prompts(Generic[S]):
     """What a player is asked, and told when the answer cannot be."""
@@ -62,6 +68,8 @@ class Prompts(Generic[S]):
     """What a seat must answer, or may do unasked; None if there is nothing."""
     refusal: Callable[[S, int, int], tuple[str, str]]
     """Why a well-formed move is not legal for a seat: the rule id and a sentence, from what the seat may know."""
+    form: Callable[[Open], Form] = typed
+    """What the words of an open choice are made of."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

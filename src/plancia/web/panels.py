@@ -1,23 +1,22 @@
-"""A decision as controls: buttons, steppers, rows of choices and composers, made from the decision alone.
+"""A decision as controls: buttons, steppers, rows of choices and forms, made from what the game says of it alone.
 
-Every control posts a move: a button its text in `move`, all others their words one by one in `word` fields, which
-`joined` puts together.
+Every control posts a move: a button its text in `move`, all others their words one by one in fields which `joined`
+puts together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from string import ascii_lowercase
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 from zlib import crc32
 
 from plancia.core import language
 from plancia.core.decision import AnyOption, Choice, Composed, Decision, Open, Range
+from plancia.core.form import Form
 from plancia.core.game import AnyGame
 from plancia.core.language import say
-from plancia.web import composer
-from plancia.web.composer import Composer, Lexicon
 
 _FEW: Final = 9
 """So many choices are all shown as buttons: each has a digit for a key."""
@@ -28,6 +27,9 @@ _TAKEN: Final = frozenset("ucfh")
 
 @dataclass(frozen=True, slots=True)
 class Button:
+    """A move that one click makes; before one that `ends` something the page can ask."""
+
+    kind: ClassVar[str] = "button"
     move: str
     label: str
     key: str = ""
@@ -38,6 +40,7 @@ class Button:
 class Stepper:
     """A number within bounds. `quick` are numbers that one often wants, with their names."""
 
+    kind: ClassVar[str] = "stepper"
     verb: str
     label: str
     least: int
@@ -51,6 +54,7 @@ class Stepper:
 class Row:
     """One word to choose of each part; words come with what they mean."""
 
+    kind: ClassVar[str] = "row"
     verb: str
     label: str
     parts: tuple[tuple[tuple[str, str], ...], ...]
@@ -61,6 +65,7 @@ class Row:
 class Group:
     """Many controls of one verb under a common title."""
 
+    kind: ClassVar[str] = "group"
     title: str
     count: int
     buttons: tuple[Button, ...]
@@ -72,6 +77,15 @@ Control: TypeAlias = Button | Stepper | Row | Group
 
 
 @dataclass(frozen=True, slots=True)
+class Deal:
+    """A verb whose words are composed in a form."""
+
+    verb: str
+    label: str
+    form: Form
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
     """What is asked and the controls that answer it. `mark` is the same as long as the decision is."""
 
@@ -80,7 +94,7 @@ class Panel:
     must: bool
     mark: str
     controls: tuple[Control, ...]
-    deals: tuple[Composer, ...]
+    deals: tuple[Deal, ...]
     many: bool
     """So many choices that one wants to filter them."""
 
@@ -90,7 +104,7 @@ class Panel:
         return next((each.label for each in buttons if isinstance(each, Button) and each.move == move), move)
 
     def moves(self) -> Iterator[str]:
-        """Every move that a control of the panel can make, composers aside."""
+        """Every move that a control of the panel can make, forms aside."""
         for control in self.controls:
             yield from _moves(control)
 
@@ -111,30 +125,29 @@ def _moves(control: Control) -> Iterator[str]:
 
 def panel(decision: Decision, game: AnyGame) -> Panel:
     """The controls of a decision."""
-    lexicon = game.glossary()
     listed = [option for option in decision.options if not isinstance(option, Open)]
     opened = [option for option in decision.options if isinstance(option, Open)]
-    controls = _with_keys(_controls(listed, lexicon))
+    controls = _with_keys(_controls(listed, game))
     return Panel(
         prompt=decision.prompt,
         rules=decision.rules,
         must=decision.must,
         mark=f"{crc32(repr(decision).encode()):08x}",
         controls=controls,
-        deals=tuple(composer.composer(option, game, lexicon) for option in opened),
+        deals=tuple(Deal(option.verb, option.label, game.prompts.form(option)) for option in opened),
         many=any(isinstance(control, Group) for control in controls),
     )
 
 
-def _controls(options: Sequence[AnyOption], lexicon: Lexicon) -> list[Control]:
+def _controls(options: Sequence[AnyOption], game: AnyGame) -> list[Control]:
     if len(options) <= _FEW:
-        return [_control(option, lexicon) for option in options]
+        return [_control(option, game) for option in options]
     verbs: dict[str, list[AnyOption]] = {}
     for option in options:
         verbs.setdefault(_verb(option), []).append(option)
     controls: list[Control] = []
     for same in verbs.values():
-        made = [_control(option, lexicon) for option in same]
+        made = [_control(option, game) for option in same]
         buttons = tuple(control for control in made if isinstance(control, Button))
         rows = tuple(control for control in made if isinstance(control, Row))
         if len(made) < 3 or len(buttons) + len(rows) < len(made):
@@ -159,13 +172,13 @@ def _title(labels: Sequence[str]) -> str:
     return " ".join(shared).rstrip(",:;") or say("Choose")
 
 
-def _control(option: AnyOption, lexicon: Lexicon) -> Control:
+def _control(option: AnyOption, game: AnyGame) -> Control:
     if isinstance(option, Choice):
         return Button(option.move, option.label, ends=option.ends)
     if isinstance(option, Range):
         return Stepper(option.verb, option.label, option.least, option.most, option.step, _quick(option))
     assert isinstance(option, Composed)
-    parts = tuple(tuple((word, composer.meaning(word, lexicon)) for word in part) for part in option.parts)
+    parts = tuple(tuple((word, game.meaning(word)) for word in part) for part in option.parts)
     return Row(option.verb, option.label, parts)
 
 
@@ -203,17 +216,19 @@ def _ends(control: Control) -> bool:
     return isinstance(control, Button) and control.ends
 
 
-def joined(game: AnyGame, words: Sequence[str]) -> str:
-    """The move that the `word` fields of a form make: what was left empty goes, with the word that announced it."""
-    kept: list[str] = []
-    for word in words:
-        if word.strip():
-            kept.append(word.strip())
-        elif kept and kept[-1] in composer.AMOUNTS:
-            kept.pop()
-    said = [
-        word
-        for at, word in enumerate(kept)
-        if word not in composer.HEADINGS or (at + 1 < len(kept) and kept[at + 1] not in composer.HEADINGS)
-    ]
-    return game.notation.tidy(" ".join(said))
+def joined(game: AnyGame, fields: Iterable[tuple[str, str]]) -> str:
+    """The move that the fields of a form make.
+
+    `word` has words of the move and `word:cash` words to say after `cash`; `heading` has what is said before the next
+    words. What was left empty goes, with what would stand before it.
+    """
+    said: list[str] = []
+    heading = ""
+    for name, value in fields:
+        kind, _, before = name.partition(":")
+        if kind == "heading":
+            heading = value
+        elif kind == "word" and value.strip():
+            said += (heading, before, value)
+            heading = ""
+    return game.notation.tidy(" ".join(filter(None, said)))

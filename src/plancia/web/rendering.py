@@ -23,7 +23,6 @@ from plancia.core.plain import Plain
 from plancia.core.result import Result
 from plancia.kit.svg import EMBLEMS, LIVERIES
 from plancia.web import addresses, panels
-from plancia.web.composer import Composer
 from plancia.web.language import NAMES, languages
 from plancia.web.rulebook import Rulebook, marked_up, rulebook
 from plancia.web.scene import (
@@ -320,16 +319,6 @@ def _moment(at: float) -> str:
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at))
 
 
-def _sentence_of(deal: Composer) -> str:
-    """What a composed deal comes to; the page fills the gaps while it is composed."""
-    words = {section.word for section in deal.sections}
-    if "ask" not in words:
-        return say("You auction among {to}: {give}. The lowest bid is {min}.")
-    if deal.sections[0].word:
-        return say("You give {give} and ask for {ask}.")
-    return say("To {to}: you give {give} and ask for {ask}.")
-
-
 def _names_of(chairs: Sequence[Chair], seats: Sequence[int], game: AnyGame) -> str:
     """Some seats in a list of words; where several have the same name, only the seat tells them apart."""
     called = [chair.name for chair in chairs]
@@ -350,10 +339,6 @@ def _places(result: Result) -> list[tuple[int, int]]:
     return sorted((place, seat) for seat, place in enumerate(result.places))
 
 
-def _kind_of(part: object) -> str:
-    return type(part).__name__
-
-
 _HELPERS: Mapping[str, object] = {
     "address": addresses.address,
     "ago": _ago,
@@ -362,7 +347,6 @@ _HELPERS: Mapping[str, object] = {
     "clock_terms": _clock_terms,
     "code": language.code,
     "drawn": _drawn,
-    "kind_of": _kind_of,
     "language_names": NAMES,
     "languages": languages,
     "marked_up": marked_up,
@@ -374,7 +358,6 @@ _HELPERS: Mapping[str, object] = {
     "places": _places,
     "say": say,
     "say_many": say_many,
-    "sentence_of": _sentence_of,
     "seat_name": _seat_name,
     "span": _span,
     "style_of": addresses.style_of,

@@ -31,7 +31,17 @@ from plancia.games.competitors.learn.encoding import ENCODER
 from plancia.games.competitors.learn.study import CompetitorsStudy
 from plancia.games.competitors.play.phases import ending
 from plancia.games.competitors.play.state import CompetitorsState, new_state
-from plancia.games.competitors.words import effects, events, glossary, names, notation, prompts, refusals, standing
+from plancia.games.competitors.words import (
+    effects,
+    events,
+    forms,
+    glossary,
+    names,
+    notation,
+    prompts,
+    refusals,
+    standing,
+)
 
 
 def result(state: CompetitorsState) -> Result:
@@ -66,7 +76,7 @@ COMPETITORS: Final = Game(
         unasked=notation.unasked,
         tidy=notation.tidy,
     ),
-    prompts=Prompts(decide=prompts.decide, refusal=refusals.refusal),
+    prompts=Prompts(decide=prompts.decide, refusal=refusals.refusal, form=forms.form),
     knowledge=Knowledge(
         view=views.view,
         imagine=imagine.imagine,

@@ -24,10 +24,10 @@ _FORM = "application/x-www-form-urlencoded"
 class Form(Mapping[str, str]):
     """The fields of a form; of several fields with one name the last counts."""
 
-    __slots__ = ("_fields", "_pairs")
+    __slots__ = ("_fields", "pairs")
 
     def __init__(self, pairs: Sequence[tuple[str, str]]) -> None:
-        self._pairs = pairs
+        self.pairs = pairs
         self._fields = dict(pairs)
 
     def __getitem__(self, name: str) -> str:
@@ -42,9 +42,6 @@ class Form(Mapping[str, str]):
     def text(self, name: str) -> str:
         """A field, empty if it is missing."""
         return self._fields.get(name, "")
-
-    def all(self, name: str) -> list[str]:
-        return [value for each, value in self._pairs if each == name]
 
     def number(self, name: str) -> int | None:
         """A whole number, None if the field is missing or empty."""
@@ -87,7 +84,7 @@ async def read_form(request: Request) -> Form:
 def move_of(form: Form, game: AnyGame) -> str:
     """The move that a form makes: whole, or word by word."""
     move = form.text("move")
-    return move or joined(game, form.all("word"))
+    return move or joined(game, form.pairs)
 
 
 # A new table.

@@ -1,0 +1,83 @@
+"""Forms for moves that a player composes, which are too many to list.
+
+A game hands one out for each `Open` choice (`Prompts.form`); a page and a terminal show it without knowing the game.
+The move is its verb and the words of what was chosen, in the order of the form:
+
+>>> cards = Ticks("Cards", (Item("card C1", "Coffee"), Item("card C2", "Tea")))
+>>> give = Section("give", "You give", (Amount("cash", "Money", least=500), cards), word="give")
+>>> form = Form((give,), "You give {give}.")
+
+Whoever enters 1500 and ticks tea says `give cash 1500 card C2`. What stays empty is left out, with the word before it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something to choose: its words in a move, and what they mean to a player."""
+
+    words: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ticks:
+    """Items of which a player takes any number."""
+
+    kind: ClassVar[str] = "ticks"
+    title: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A whole number from `least` to `most` in steps, said after a word; without `most` there is no limit."""
+
+    kind: ClassVar[str] = "amount"
+    word: str
+    title: str
+    least: int
+    step: int = 1
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One item out of long lists, each under its heading; a player may pick another one after it."""
+
+    kind: ClassVar[str] = "pick"
+    title: str
+    lists: tuple[tuple[str, tuple[Item, ...]], ...]
+
+
+Field: TypeAlias = Ticks | Amount | Pick
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Fields that belong together under a title; `word` is said before what is chosen in them, if anything is."""
+
+    name: str
+    """What the sentence of the form calls it."""
+    title: str
+    fields: tuple[Field, ...]
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What the words of an open choice are made of; without sections a player types them."""
+
+    sections: tuple[Section, ...] = ()
+    sentence: str = ""
+    """What a filled form comes to, with the names of sections as gaps."""
+    answers: bool = False
+    """Whether it answers what is asked, and stands beside the other answers."""
+    left: int | None = None
+    """How often it may still be sent; None if there is no limit."""
+    limit: str = ""
+    """The same in words."""
