@@ -85,6 +85,23 @@ def test_a_line_for_many_choices_opens_a_list_of_its_own(monkeypatch: pytest.Mon
         assert made(match)[:1] == [(RED, move)]
 
 
+def test_a_deal_that_is_picked_shows_what_it_can_be_made_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = table()
+    first = play(monkeypatch, match, 3, "")
+    number = next(line.split()[0] for line in first.splitlines() if " offer ... " in line)
+    screen = play(monkeypatch, match, 3, "", number, "p1 give terr ger ask cash 500")
+    shown = screen.partition("  To:")[2].splitlines()
+    assert shown[1:4] == [
+        "    p1 (blue), p2 (green)",
+        '  You give, after "give":',
+        "    terr FRA (France), terr GER (Germany), terr ITA (Italy)",
+    ]
+    assert "    cash 500 to 200000 in steps of 500" in shown
+    assert shown[shown.index('  You ask for, after "ask":') + 1] == "    cash 500 or more in steps of 500"
+    assert "terr ALP (Alpine Countries), ... 116 in all" in " ".join(screen.split())
+    assert made(match)[:1] == [(RED, "offer p1 give terr GER ask cash 500")]
+
+
 def test_somebody_offers_unasked_at_the_prompt_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
     match = table()
     screen = play(monkeypatch, match, 3, "", "blue: offer red give cash 20,000 ask terr ger", "accept", "done")

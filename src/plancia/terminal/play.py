@@ -9,12 +9,13 @@ from pathlib import Path
 
 from plancia.bots import USUAL
 from plancia.bots.player import Player
+from plancia.core.decision import Open
 from plancia.core.errors import BadNotation, IllegalMove, NotYourTurn, PlanciaError
 from plancia.core.event import Event
 from plancia.core.match import Match
 from plancia.core.parts import never
 from plancia.core.record import Record
-from plancia.terminal import choices, files, rules
+from plancia.terminal import choices, files, forms, rules
 from plancia.terminal.interrupts import held_back
 from plancia.terminal.screen import Screen
 from plancia.terminal.wording import name_of, seat_named, standings
@@ -154,7 +155,12 @@ class Play:
         decision = self._match.decision(seat)
         assert decision is not None
         # Longer numbers name no line, and the longest cannot even be read.
-        return choices.pick(self._screen, choices.options_of(decision), int(digits[:9]))
+        number = int(digits[:9])
+        options = choices.options_of(decision)
+        for option in options[number - 1 : number] if number else ():
+            if isinstance(option, Open):
+                self._show_form(option)
+        return choices.pick(self._screen, options, number)
 
     def _play(self, seat: int, text: str) -> bool:
         events = self._make(seat, self._match.game.notation.tidy(text))
@@ -230,6 +236,11 @@ class Play:
             self._screen.page(news, below=len(self._board(seat)))
             news = []
         self._show(self._board(seat, news))
+
+    def _show_form(self, option: Open) -> None:
+        """What the words of an open choice can be, before they are asked for."""
+        told = forms.lines(self._match.game.form(option))
+        self._screen.page(line for text in told for line in self._screen.wrap(text, "  ", "      "))
 
     def _news(self, seat: int | None) -> list[str]:
         """What the seat has not been told yet; the next time it is told."""
