@@ -78,7 +78,9 @@ def update() -> None:
     said = {room: extracted(room) for room in rooms()}
     for language in LANGUAGES:
         catalogues = {room: read(room, language) for room in said}
-        known = {message.id: message.string for one in catalogues.values() for message in one if any(message.string or "")}
+        known = {
+            message.id: message.string for one in catalogues.values() for message in one if any(message.string or "")
+        }
         for room, catalogue in catalogues.items():
             catalogue.update(deepcopy(said[room]), no_fuzzy_matching=True)
             for message in catalogue:

@@ -9,8 +9,8 @@ import pytest
 import plancia
 from examples.leduc import LEDUC
 from plancia.core import AnyGame, BadOption, UnknownGame
-from plancia.core.game import read_rules
 from plancia.core.options import OptionValue
+from plancia.core.rulebook import read_rulebook
 from tests.conformance.cases import GAMES
 
 GALOPP = plancia.game("galopp-royal")
@@ -72,4 +72,4 @@ def test_every_event_can_be_told(game: AnyGame) -> None:
 
 def test_rules_are_read_by_the_id_of_their_statement(tmp_path: Path) -> None:
     (tmp_path / "it.md").write_text("# 1 Gara\n\n- **XX-1.2** Si corre.\n- niente\n- **XX-10.1** Si vince: **bene**.\n")
-    assert read_rules(tmp_path, "it") == {"XX-1.2": "Si corre.", "XX-10.1": "Si vince: **bene**."}
+    assert read_rulebook(tmp_path, "it").statements == {"XX-1.2": "Si corre.", "XX-10.1": "Si vince: **bene**."}

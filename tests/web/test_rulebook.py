@@ -7,7 +7,7 @@ import pytest
 import plancia
 from plancia.core.game import AnyGame
 from plancia.web import rendering
-from plancia.web.rulebook import marked_up, rulebook
+from plancia.web.rulebook import marked_up
 from tests.web import sample
 from tests.web.reading import Page
 
@@ -17,12 +17,12 @@ GAMES = [plancia.game(name) for name in plancia.games()]
 @pytest.mark.parametrize("language", ["en", "it", "xx"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_rulebook_has_every_statement_in_every_language(game: AnyGame, language: str) -> None:
-    found = [one.id for chapter in rulebook(game, language).chapters for one in chapter.statements]
+    found = [one.id for chapter in game.rulebook(language).chapters for one in chapter.statements]
     assert found == list(game.rules)
 
 
 def test_a_search_keeps_what_has_all_words() -> None:
-    book = rulebook(plancia.game("galopp-royal"), "en")
+    book = plancia.game("galopp-royal").rulebook()
     found = [one for chapter in book.found("Prize SECOND").chapters for one in chapter.statements]
     assert found
     assert all("prize" in one.text.lower() and "second" in one.text.lower() for one in found)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-import re
 import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
-from importlib.resources.abc import Traversable
+from importlib.resources import files
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeGuard, TypeVar
 
@@ -23,6 +22,7 @@ from plancia.core.options import Option, Options, OptionValue, complete, from_pl
 from plancia.core.parts import Drawing, Knowledge, Notation, Prompts
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
+from plancia.core.rulebook import Chapter, Rulebook, Statement, read_rulebook
 from plancia.core.state import State
 from plancia.core.timeline import Entry, Timeline
 from plancia.core.view import View
@@ -212,6 +212,10 @@ class Game(Generic[S, V]):
             next((meant[word] for meant in lexicon.values() if word in meant), word) for word in words.split(" ")
         )
 
+    def rulebook(self, language: str = "en") -> Rulebook:
+        """The rules in chapters, in English where the language has none; without a rules file in one chapter."""
+        return _rulebook(self, language)
+
     @cached_property
     def _defaults(self) -> Options:
         return complete(self.options, {})
@@ -264,7 +268,10 @@ def _source(chance: int | Chance | None) -> Chance:
     return Seeded(chance) if isinstance(chance, int) else chance
 
 
-def read_rules(folder: Traversable, language: str = "en") -> dict[str, str]:
-    """The statements of a rules file by id."""
-    text = folder.joinpath(f"{language}.md").read_text(encoding="utf-8")
-    return dict(re.findall(r"^- \*\*([A-Z]+-\d+\.\d+)\*\* (.+)$", text, re.MULTILINE))
+@cache
+def _rulebook(game: AnyGame, language: str) -> Rulebook:
+    folder = files(game.package).joinpath("rules") if game.package else None
+    if folder is not None and folder.is_dir():
+        return read_rulebook(folder, language)
+    statements = tuple(Statement(number, text) for number, text in game.rules.items())
+    return Rulebook(game.title, "", (Chapter(game.title, "", statements),))

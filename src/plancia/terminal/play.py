@@ -239,7 +239,7 @@ class Play:
 
     def _show_form(self, option: Open) -> None:
         """What the words of an open choice can be, before they are asked for."""
-        told = forms.lines(self._match.game.form(option))
+        told = forms.lines(self._match.game.prompts.form(option))
         self._screen.page(line for text in told for line in self._screen.wrap(text, "  ", "      "))
 
     def _news(self, seat: int | None) -> list[str]:

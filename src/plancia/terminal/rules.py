@@ -2,51 +2,58 @@
 
 from __future__ import annotations
 
-import re
-from importlib.resources import files
+from collections.abc import Iterable, Iterator
 
 from plancia.core.game import AnyGame
+from plancia.core.rulebook import Chapter, Statement
 
 
 def look_up(game: AnyGame, query: str) -> list[str]:
     """The statements that a query names: "GA-3.6", a chapter "GA-3", or words; nothing for the list of chapters."""
+    book = game.rulebook()
     if not query:
-        return [*(f"{chapter}  {title}" for chapter, title in _chapters(game).items()), "", _how(game)]
-    named = _named(game, query)
+        return [*_contents(book.chapters), "", _how(game)]
+    named = _named(book.chapters, query)
     if named:
         return named
-    words = query.lower().split()
-    found = [
-        f"{rule}  {text}"
-        for rule, text in game.rules.items()
-        if all(word in f"{rule} {text}".lower() for word in words)
-    ]
+    found = [line for chapter in book.found(query).chapters for line in _lines(chapter.statements)]
     return found or [f"No statement of the rules has {query!r}. {_how(game)}"]
 
 
-def _named(game: AnyGame, query: str) -> list[str]:
+def _contents(chapters: Iterable[Chapter]) -> Iterator[str]:
+    """The headings; where statements have no chapters, the statements."""
+    for chapter in chapters:
+        yield from [_heading(chapter)] if chapter.id else _lines(chapter.statements)
+
+
+def _named(chapters: Iterable[Chapter], query: str) -> list[str]:
     """The statement or the chapter of a number, with or without the letters before it."""
     wanted = query.upper().rstrip(".")
-    chapters = _chapters(game)
-    prefix = next(iter(game.rules)).partition("-")[0] + "-"
-    number = wanted if wanted.startswith(prefix) else prefix + wanted
-    if number in game.rules:
-        return [f"{number}  {game.rules[number]}"]
-    if number in chapters:
-        inside = [f"{rule}  {text}" for rule, text in game.rules.items() if rule.startswith(f"{number}.")]
-        return [f"{number}  {chapters[number]}", "", *inside]
+    for chapter in chapters:
+        if wanted in _numbers(chapter.id):
+            return [_heading(chapter), "", *_lines(chapter.statements)]
+        for statement in chapter.statements:
+            if wanted in _numbers(statement.id):
+                return _lines([statement])
     return []
 
 
-def _chapters(game: AnyGame) -> dict[str, str]:
-    """The titles of the chapters by their numbers."""
-    text = files(game.package).joinpath("rules", "en.md").read_text(encoding="utf-8")
-    prefix = next(iter(game.rules)).partition("-")[0]
-    headings: list[tuple[str, str]] = re.findall(r"^## (\d+) (.+)$", text, re.MULTILINE)
-    return {f"{prefix}-{number}": title for number, title in headings}
+def _numbers(number: str) -> tuple[str, str]:
+    """A number with and without its letters."""
+    return number, number.partition("-")[2]
+
+
+def _heading(chapter: Chapter) -> str:
+    number, digits = _numbers(chapter.id)
+    return f"{number}  {chapter.title.removeprefix(f'{digits} ')}"
+
+
+def _lines(statements: Iterable[Statement]) -> list[str]:
+    return [f"{statement.id}  {statement.text}" for statement in statements]
 
 
 def _how(game: AnyGame) -> str:
     statement = next(iter(game.rules))
-    chapter = statement.partition(".")[0]
-    return f"Type rules {chapter} for a chapter, rules {statement} for a statement, or rules and words to look for."
+    chapter, dot, _ = statement.partition(".")
+    whole = f"rules {chapter} for a chapter, " if dot else ""
+    return f"Type {whole}rules {statement} for a statement, or rules and words to look for."

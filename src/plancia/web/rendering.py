@@ -21,10 +21,11 @@ from plancia.core.language import say, say_many
 from plancia.core.options import Option, OptionValue
 from plancia.core.plain import Plain
 from plancia.core.result import Result
+from plancia.core.rulebook import Rulebook
 from plancia.kit.svg import EMBLEMS, LIVERIES
 from plancia.web import addresses, panels
 from plancia.web.language import NAMES, languages
-from plancia.web.rulebook import Rulebook, marked_up, rulebook
+from plancia.web.rulebook import marked_up
 from plancia.web.scene import (
     Chair,
     ClockTerms,
@@ -65,7 +66,7 @@ def lobby(scene: LobbyScene, visitor: Visitor) -> str:
 
 
 def new_table(scene: NewTableScene, visitor: Visitor) -> str:
-    return _page("new_table", visitor, scene=scene, game=scene.game, book=_book(scene.game))
+    return _page("new_table", visitor, scene=scene, game=scene.game, rules=_book(scene.game).statements)
 
 
 def table(
@@ -233,7 +234,7 @@ def _render(name: str, **facts: object) -> str:
 
 
 def _book(game: AnyGame) -> Rulebook:
-    return rulebook(game, language.code())
+    return game.rulebook(language.code())
 
 
 # What the templates call.

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from plancia.core import BadContent, Options
-from plancia.core.game import read_rules
+from plancia.core.rulebook import read_rulebook
 from plancia.games.competitors.box import codes as word
 from plancia.games.competitors.box.material import (
     AIRCRAFT,
@@ -477,7 +477,7 @@ def test_a_cell_has_six_neighbours_at_most(tmp_path: Path) -> None:
 
 
 def test_the_rules_say_the_same_in_both_languages() -> None:
-    english, italian = (read_rules(ROOM.joinpath("rules"), language) for language in ("en", "it"))
+    english, italian = (read_rulebook(ROOM.joinpath("rules"), language).statements for language in ("en", "it"))
     assert list(english) == list(italian)
     assert len(english) == 431
     for rule, text in english.items():

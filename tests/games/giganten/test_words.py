@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from plancia.core import IllegalMove, Match
-from plancia.core.game import read_rules
 from plancia.core.language import speaking
 from plancia.core.options import OptionValue
+from plancia.core.rulebook import read_rulebook
 from plancia.games.giganten.box.material import ROOM
 from plancia.games.giganten.game import GIGANTEN
 from plancia.games.giganten.views import GigantenView
@@ -93,7 +93,7 @@ def test_every_kind_of_event_is_said_in_the_language() -> None:
 
 
 def test_the_rules_say_the_same_in_both_languages() -> None:
-    english, italian = (read_rules(ROOM.joinpath("rules"), language) for language in ("en", "it"))
+    english, italian = (read_rulebook(ROOM.joinpath("rules"), language).statements for language in ("en", "it"))
     assert list(english) == list(italian)
     assert len(english) == 286
     for rule, text in english.items():

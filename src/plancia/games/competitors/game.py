@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.core.game import Game, read_rules
+from plancia.core.game import Game
 from plancia.core.parts import Drawing, Knowledge, Notation, Prompts
 from plancia.core.result import Result
+from plancia.core.rulebook import read_rulebook
 from plancia.games.competitors import imagine, invariants, positions, views
 from plancia.games.competitors.bot import advice
 from plancia.games.competitors.box.material import (
@@ -65,7 +66,7 @@ COMPETITORS: Final = Game(
         ORDER, TERRITORY, CONTRACT, SITE, AREA, WEATHER, SAVE, CUSTOMS, ROLL, EVENT, PICK_TERRITORY, PICK_CONTRACT,
     ),
     events=events.EVENTS,
-    rules=read_rules(ROOM.joinpath("rules")),
+    rules=read_rulebook(ROOM.joinpath("rules")).statements,
     words=(*names.WORDS, *events.WORDS, *effects.TEXTS, *prompts.TEXTS, *refusals.TEXTS),
     setup=new_state,
     result=result,

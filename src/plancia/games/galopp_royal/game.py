@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.core.game import Game, read_rules
+from plancia.core.game import Game
 from plancia.core.parts import Drawing, Knowledge, Notation, Prompts
 from plancia.core.result import Result
+from plancia.core.rulebook import read_rulebook
 from plancia.games.galopp_royal import imagine, invariants, positions, views
 from plancia.games.galopp_royal.bot.advice import THUMB
 from plancia.games.galopp_royal.box.material import BOX, CARD, DIE, FIRST, KINDS, ROOM
@@ -36,7 +37,7 @@ GALOPP_ROYAL: Final = Game(
     options=BOX.options,
     draws=(FIRST, CARD, DIE),
     events=events.EVENTS,
-    rules=read_rules(ROOM.joinpath("rules")),
+    rules=read_rulebook(ROOM.joinpath("rules")).statements,
     words=(*BOX.colours, *KINDS, *(LIVERIES[colour].emblem for colour in BOX.colours)),
     setup=new_state,
     result=result,

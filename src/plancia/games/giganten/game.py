@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.core.game import Game, read_rules
+from plancia.core.game import Game
 from plancia.core.parts import Drawing, Knowledge, Notation, Prompts
 from plancia.core.result import Result
+from plancia.core.rulebook import read_rulebook
 from plancia.games.giganten import imagine, invariants, positions, views
 from plancia.games.giganten.bot.advice import ADVICE
 from plancia.games.giganten.box.board import TERRAINS
@@ -40,7 +41,7 @@ GIGANTEN: Final = Game(
     options=BOX.options,
     draws=(FIRST, DIE, BOX.red_draw, BOX.beige_draw, LICENCE, NUMBER, LOSS),
     events=events.EVENTS,
-    rules=read_rules(ROOM.joinpath("rules")),
+    rules=read_rulebook(ROOM.joinpath("rules")).statements,
     words=(
         *BOX.colours,
         *(LIVERIES[colour].emblem for colour in BOX.colours),
