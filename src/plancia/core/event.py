@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from mypy_extensions import i64, mypyc_attr
 
-from plancia.core.language import say
+from plancia.core.language import capital, say
 
 EVERYBODY: Final = -1
 SPECTATORS: Final = 30
@@ -57,8 +57,7 @@ class EventKind:
 
     def sentence(self, values: tuple[int, ...]) -> str:
         words = {name: self.spoken(word) if isinstance(word, str) else word for name, word in self.read(values).items()}
-        text = say(self.template, **words) if words else say(self.template)
-        return text[:1].upper() + text[1:]
+        return capital(say(self.template, **words) if words else say(self.template))
 
     def __reduce__(self) -> tuple[object, ...]:
         return _kind, (self.name, self.template, self.reveals, self.spoken, self.facts)

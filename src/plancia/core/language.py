@@ -13,7 +13,7 @@ to a person chooses the language around it:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -78,6 +78,37 @@ def say_many(count: int, one: str, many: str, /, **facts: object) -> str:
 def number(value: int) -> str:
     """A number with the thousands separator of the language."""
     return f"{value:,}".replace(",", _spoken.get().thousands)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Several things in a sentence.
+
+    >>> listed(["a", "b", "c"]), listed(["a"])
+    ('a, b and c', 'a')
+    """
+    if len(parts) < 2:
+        return "".join(parts)
+    return say("{names} and {last}", names=", ".join(parts[:-1]), last=parts[-1])
+
+
+def either(parts: Sequence[str]) -> str:
+    """One of several things, in a sentence.
+
+    >>> either(["a", "b", "c"])
+    'a, b or c'
+    """
+    if len(parts) < 2:
+        return "".join(parts)
+    return say("{parts} or {last}", parts=", ".join(parts[:-1]), last=parts[-1])
+
+
+def capital(words: str) -> str:
+    """Words at the beginning of a sentence.
+
+    >>> capital("red bids 3.")
+    'Red bids 3.'
+    """
+    return words[:1].upper() + words[1:]
 
 
 def _filled(text: str, facts: Mapping[str, object]) -> str:

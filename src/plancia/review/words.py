@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from plancia.bots.hints import label
 from plancia.core.event import Event
-from plancia.core.language import say
+from plancia.core.language import capital, say
 from plancia.core.record import Record
 from plancia.core.view import View
 from plancia.kit.advice import advice_of
@@ -99,5 +99,4 @@ def _story(events: Sequence[Event]) -> Story:
 
 def seat_name(record: Record, seat: int) -> str:
     """A seat at the beginning of a sentence."""
-    words = say(record.game.seat_names[seat])
-    return words[:1].upper() + words[1:]
+    return capital(say(record.game.seat_names[seat]))

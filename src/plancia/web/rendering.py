@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from plancia.core import language
 from plancia.core.game import AnyGame
-from plancia.core.language import say, say_many
+from plancia.core.language import capital, listed, say, say_many
 from plancia.core.options import Option, OptionValue
 from plancia.core.plain import Plain
 from plancia.core.result import Result
@@ -246,12 +246,7 @@ def _drawn(picture: str, apart: str = "") -> Markup:
 
 
 def _seat_name(game: AnyGame, seat: int) -> str:
-    return _capital(say(game.seat_names[seat]))
-
-
-def _capital(words: str) -> str:
-    """Words at the beginning of a sentence."""
-    return words[:1].upper() + words[1:]
+    return capital(say(game.seat_names[seat]))
 
 
 @cache
@@ -326,9 +321,7 @@ def _names_of(chairs: Sequence[Chair], seats: Sequence[int], game: AnyGame) -> s
     named = [
         called[seat] if called[seat] and called.count(called[seat]) == 1 else _seat_name(game, seat) for seat in seats
     ]
-    if len(named) < 2:
-        return "".join(named)
-    return say("{names} and {last}", names=", ".join(named[:-1]), last=named[-1])
+    return listed(named)
 
 
 def _winners(line: TableLine) -> str:
@@ -344,7 +337,7 @@ _HELPERS: Mapping[str, object] = {
     "address": addresses.address,
     "ago": _ago,
     "badge": _badge,
-    "capital": _capital,
+    "capital": capital,
     "clock_terms": _clock_terms,
     "code": language.code,
     "drawn": _drawn,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from http import HTTPStatus
 
+from plancia.core.language import capital
 from plancia.server.tables.moves import Verdict
 
 _STATUS: Mapping[str, int] = {
@@ -34,5 +35,5 @@ def sentence_of(verdict: Verdict) -> str:
     >>> sentence_of(Verdict(False, "illegal", 7, "you have 50 gold; bid 1 to 50", "GA-3.13"))
     'You have 50 gold; bid 1 to 50.'
     """
-    text = verdict.message[:1].upper() + verdict.message[1:]
+    text = capital(verdict.message)
     return text if not text or text.endswith((".", "!", "?", "…")) else f"{text}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from plancia.core.language import number, say
+from plancia.core.language import capital, either, listed, number, say
 from plancia.games.competitors.box import codes as word
 from plancia.games.competitors.box.effects import (
     BRANCHED,
@@ -104,7 +104,7 @@ def _read(code: Code, pc: int, end: int = -1) -> Parts:
 
 def _said(parts: Parts) -> str:
     clauses = [_clause(part) for part in parts]
-    return "; ".join(clauses) if any(part.first for part in parts) else names.listed(clauses)
+    return "; ".join(clauses) if any(part.first for part in parts) else listed(clauses)
 
 
 def _clause(part: Part) -> str:
@@ -123,7 +123,7 @@ def _clause(part: Part) -> str:
             return say("roll a die: on a 6 {good}, otherwise {bad}", good=good, bad=bad)
         return say("roll a die: on {needed} or more {good}, otherwise {bad}", needed=part.argument, good=good, bad=bad)
     if part.op == word.CHOICE:
-        return names.either([_said(part.first), _said(part.second)])
+        return either([_said(part.first), _said(part.second)])
     if part.op in _CONDITIONS_SAID:
         return say(_CONDITIONS_SAID[part.op], effect=_said(part.first))
     return say(_SAID[part.op])
@@ -136,4 +136,4 @@ def _granted(kind: int, value: int) -> str:
 
 def sentence(words: str) -> str:
     """A part of a sentence as a whole one."""
-    return names.capital(words) + "."
+    return capital(words) + "."

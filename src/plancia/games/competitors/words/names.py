@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final, TypeVar
 
 from plancia.core.language import code, say, say_many
@@ -77,28 +77,3 @@ def movement_turns(count: int) -> str:
 
 def victory_points(count: int) -> str:
     return say_many(count, "{count} victory point", "{count} victory points")
-
-
-def listed(parts: Sequence[str]) -> str:
-    """
-    >>> listed(["a", "b", "c"])
-    'a, b and c'
-    """
-    if len(parts) == 1:
-        return parts[0]
-    return say("{parts} and {last}", parts=", ".join(parts[:-1]), last=parts[-1])
-
-
-def either(parts: Sequence[str]) -> str:
-    """
-    >>> either(["a", "b", "c"])
-    'a, b or c'
-    """
-    if len(parts) == 1:
-        return parts[0]
-    return say("{parts} or {last}", parts=", ".join(parts[:-1]), last=parts[-1])
-
-
-def capital(words: str) -> str:
-    """Words at the beginning of a sentence."""
-    return words[:1].upper() + words[1:]

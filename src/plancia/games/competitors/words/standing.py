@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plancia.core.language import number, say, say_many
+from plancia.core.language import listed, number, say, say_many
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.weather import event_of
@@ -15,7 +15,7 @@ def seat_name(seat: int) -> str:
 
 
 def seat_names(seats: tuple[int, ...]) -> str:
-    return names.listed([seat_name(seat) for seat in seats])
+    return listed([seat_name(seat) for seat in seats])
 
 
 def vehicle_name(seat: int, name: str) -> str:

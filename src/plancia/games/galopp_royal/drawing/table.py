@@ -6,13 +6,13 @@ from html import escape
 from typing import Final
 
 from plancia.core.decision import Choice, Range
-from plancia.core.language import say
+from plancia.core.language import listed, say
 from plancia.games.galopp_royal.box.material import BOX
 from plancia.games.galopp_royal.drawing.garden import choices, shown_ways, ways
 from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, again, chair_again, coin, dot, face
 from plancia.games.galopp_royal.drawing.plan import TABLE, Box, Plan
 from plancia.games.galopp_royal.views import GaloppView
-from plancia.games.galopp_royal.words.names import bearer, chair_first, chair_name, listed
+from plancia.games.galopp_royal.words.names import bearer, chair_first, chair_name
 from plancia.kit.svg import text, title
 
 _LEFT: Final = 8

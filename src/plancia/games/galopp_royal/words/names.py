@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from plancia.core.language import say
@@ -29,10 +28,6 @@ def bearer(kind: str) -> str:
 def space_name(space: int) -> str:
     """A space as it is printed."""
     return say("START") if space == 0 else f"{space}".replace("-", "−")
-
-
-def listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
 def ordinal(place: int) -> str:

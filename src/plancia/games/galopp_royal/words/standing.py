@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from plancia.core.language import say
+from plancia.core.language import listed, say
 from plancia.games.galopp_royal.box.material import BOX
 from plancia.games.galopp_royal.views import GaloppView
-from plancia.games.galopp_royal.words.names import STRENGTHS, chair_name, listed, ordinal, space_name
+from plancia.games.galopp_royal.words.names import STRENGTHS, chair_name, ordinal, space_name
 
 
 def headline(view: GaloppView) -> str:

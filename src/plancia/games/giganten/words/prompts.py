@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.core.decision import Choice, Decision, Range
-from plancia.core.language import say, say_many
+from plancia.core.language import capital, say, say_many
 from plancia.core.plain import Plain
 from plancia.games.giganten.box.board import SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, COMPANIES, SPACES
@@ -58,7 +58,7 @@ def asked(state: GigantenState) -> str:
             text = say("{seat} pays {bid} in licences for {company}.", seat=seat, bid=bid, company=company)
         case _:
             text = say("{seat} sells crude to {company}.", seat=seat, company=company)
-    return text[:1].upper() + text[1:]
+    return capital(text)
 
 
 def _decide_card(state: GigantenState) -> Decision:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from plancia.core.decision import Decision
-from plancia.core.language import say, say_many
+from plancia.core.language import capital, say, say_many
 from plancia.games.competitors.play.negotiation import TENDER
 from plancia.games.competitors.play.phases import steps
 from plancia.games.competitors.play.stages import (
@@ -27,7 +27,6 @@ from plancia.games.competitors.play.stages import (
     TAX_CLAIM,
 )
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.words import names as saying
 from plancia.games.competitors.words.prompts import dealing, names, playing, travelling
 
 __all__ = ["TEXTS", "asked", "decide"]
@@ -65,7 +64,7 @@ def decide(state: CompetitorsState, seat: int | None) -> Decision | None:
 
 def asked(state: CompetitorsState) -> str:
     """What everybody is told while they wait."""
-    return saying.capital(_asked(state, int(state.stage), names.seat(state.turn)))
+    return capital(_asked(state, int(state.stage), names.seat(state.turn)))
 
 
 def _asked(state: CompetitorsState, stage: int, seat: str) -> str:

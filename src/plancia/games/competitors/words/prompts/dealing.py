@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from plancia.core.decision import AnyOption, Choice, Decision, Open, Range
-from plancia.core.language import say
+from plancia.core.language import capital, either, listed, say
 from plancia.core.plain import Plain
 from plancia.games.competitors.box.material import BOX, TRUCK
 from plancia.games.competitors.naming import AREAS, KINDS, TERRITORIES, own_name, vehicles_of
@@ -20,7 +20,6 @@ from plancia.games.competitors.play.phases import bundles, deals
 from plancia.games.competitors.play.stages import AUCTION_BID
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import bundles as spelling
-from plancia.games.competitors.words import names as saying
 from plancia.games.competitors.words.notation import decode
 from plancia.games.competitors.words.prompts import names, playing
 from plancia.games.competitors.words.prompts.names import FactList
@@ -57,7 +56,7 @@ def deal_answer(state: CompetitorsState, seat: int) -> Decision:
         ("asked", names.spelt(talk.asked)),
     )
     rules = ("CO-17.13", "CO-17.14", "CO-17.15")
-    return Decision(seat, "deal_answer", saying.capital(prompt), tuple(options), rules, facts=facts)
+    return Decision(seat, "deal_answer", capital(prompt), tuple(options), rules, facts=facts)
 
 
 def _answer(talk: Talk, move: int) -> Choice:
@@ -71,7 +70,7 @@ def _answer(talk: Talk, move: int) -> Choice:
     places = list(moves.places_of(move))
     label = say("Accept")
     if cards:
-        label = say("Accept and give {cards}", cards=saying.listed([names.any_card(card) for card in cards]))
+        label = say("Accept and give {cards}", cards=listed([names.any_card(card) for card in cards]))
     facts: FactList = (
         ("cards", [spelling.card(card) for card in cards]),
         ("places", [spelling.place(place) for place in places]),
@@ -87,7 +86,7 @@ def _placing(answer: str, given: Sequence[int], places: Sequence[int]) -> str:
         for vehicle, place in zip(vehicles, places, strict=False)
         if place != moves.STAY
     ]
-    return say("{answer}, with {vehicles}", answer=answer, vehicles=saying.listed(told)) if told else answer
+    return say("{answer}, with {vehicles}", answer=answer, vehicles=listed(told)) if told else answer
 
 
 def deal_show(state: CompetitorsState, seat: int) -> Decision:
@@ -98,7 +97,7 @@ def deal_show(state: CompetitorsState, seat: int) -> Decision:
         Choice("withdraw", say("Withdraw your offer")),
     )
     prompt = say("{seat} asks to see the contract that the charter is for: show it, or withdraw.", seat=observer)
-    return Decision(seat, "deal_show", saying.capital(prompt), choices, ("CO-17.37",))
+    return Decision(seat, "deal_show", capital(prompt), choices, ("CO-17.37",))
 
 
 def auction_bid(state: CompetitorsState, seat: int) -> Decision:
@@ -119,7 +118,7 @@ def auction_bid(state: CompetitorsState, seat: int) -> Decision:
     options += [*placed, Choice("fold", say("Fold for good"), ends=True)]
     prompt = say(
         "{lot}; {stands}: bid or fold. You have {money:,}.",
-        lot=saying.capital(_lot(state, talk)),
+        lot=capital(_lot(state, talk)),
         stands=standing(talk),
         money=state.cash[seat],
     )
@@ -178,7 +177,7 @@ def unasked(state: CompetitorsState, seat: int) -> Decision | None:
         acts.append(say("play a card"))
     if opened:
         acts.append(say("offer a deal or open an auction"))
-    prompt = say("Nobody waits for you, but you may {acts}.", acts=saying.either(acts))
+    prompt = say("Nobody waits for you, but you may {acts}.", acts=either(acts))
     return Decision(seat, "interrupt", prompt, tuple(options), rules, must=False)
 
 

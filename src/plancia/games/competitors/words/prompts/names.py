@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias, TypeVar
 
-from plancia.core.language import ENGLISH, say, speaking
+from plancia.core.language import ENGLISH, either, listed, say, speaking
 from plancia.core.plain import Plain
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.codes import INTERCONTINENTAL
@@ -102,11 +102,11 @@ def _seats(mask: int) -> list[str]:
 
 def seats(mask: int) -> str:
     """All seats of a set of bits by their colours."""
-    return names.listed(_seats(mask))
+    return listed(_seats(mask))
 
 
 def one_of_seats(mask: int) -> str:
-    return names.either(_seats(mask))
+    return either(_seats(mask))
 
 
 def goods(kind: int) -> str:
@@ -166,7 +166,7 @@ def resale(state: CompetitorsState, move: int) -> int:
 
 def bundle(state: CompetitorsState, items: Iterable[int], owner: int) -> str:
     """What is in a bundle, for a seat that may know all of it."""
-    return names.listed([_item(state, item, owner) for item in items] or [say("nothing")])
+    return listed([_item(state, item, owner) for item in items] or [say("nothing")])
 
 
 def _item(state: CompetitorsState, item: int, owner: int) -> str:

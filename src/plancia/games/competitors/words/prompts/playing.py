@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.core.decision import AnyOption, Choice, Composed, Decision
-from plancia.core.language import say, say_many
+from plancia.core.language import capital, listed, say, say_many
 from plancia.core.plain import Plain
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.codes import EXCHANGE, REVOKE, SPY, STRIKE, WAREHOUSE, WIDTH
@@ -243,7 +243,7 @@ def sale_choice(state: CompetitorsState, seat: int, move: int) -> Choice:
             "Sell the branch in {place} for {price:,}; {cards} on it are discarded",
             place=place,
             price=price,
-            cards=saying.listed([names.card(kind) for kind in lost]),
+            cards=listed([names.card(kind) for kind in lost]),
         )
     facts: FactList = (
         ("price", price),
@@ -348,7 +348,7 @@ def tax_claim(state: CompetitorsState, seat: int) -> Decision:
             "{seat} comes to your headquarters with {vehicle}: claim the tax, or waive it.", seat=debtor, vehicle=guest
         )
     rules = ("CO-16.5", "CO-16.7", "CO-21.23")
-    return Decision(seat, "tax_claim", saying.capital(prompt), choices, rules)
+    return Decision(seat, "tax_claim", capital(prompt), choices, rules)
 
 
 def redeploy(state: CompetitorsState, seat: int) -> Decision:

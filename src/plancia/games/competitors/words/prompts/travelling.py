@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.core.decision import Choice, Decision
-from plancia.core.language import say
+from plancia.core.language import capital, say
 from plancia.games.competitors.box.codes import TAX_OFF, TOLL
 from plancia.games.competitors.box.material import BOX, TRUCK
 from plancia.games.competitors.naming import CUSTOMS, PLACES, STRAITS
@@ -231,7 +231,7 @@ def check_answer(state: CompetitorsState, seat: int) -> Decision:
     if len(choices) > 1:
         prompt = say("{check} for {vehicle}: confirm it, or cancel it.", check=check, vehicle=vehicle)
     rules = ("CO-12.15", "CO-14.19") if state.customs_card >= 0 else ("CO-13.5", "CO-13.13")
-    return Decision(seat, "check_answer", saying.capital(prompt), tuple(choices), rules, facts=facts)
+    return Decision(seat, "check_answer", capital(prompt), tuple(choices), rules, facts=facts)
 
 
 def check_title(state: CompetitorsState) -> str:
@@ -260,5 +260,5 @@ def check_choice(state: CompetitorsState, seat: int) -> Decision:
     prompt = say(
         "{check} leaves you the choice: {first}, or {second}.", check=check_title(state), first=first, second=second
     )
-    prompt = saying.capital(prompt)
+    prompt = capital(prompt)
     return Decision(seat, "check_choice", prompt, tuple(choices), ("CO-12.27",), facts=check_facts(state, seat))
