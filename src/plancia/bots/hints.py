@@ -73,7 +73,7 @@ def label(game: AnyGame, decision: Decision, move: str) -> str:
             if option.move == move:
                 return option.label
         elif option.verb == verb and (isinstance(option, Open) or move in option.moves()):
-            return _told(option.label, _said(game, option, rest))
+            return f"{_deed(option)}: {_said(game, option, rest)}"
     return move
 
 
@@ -81,9 +81,9 @@ def _percent(win: float | None) -> str:
     return "" if win is None else f"{win:.0%}"
 
 
-def _told(kind: str, words: str) -> str:
-    """A label of many moves stands before the words of one; what it says of their form goes."""
-    return f"{kind.partition(':')[0]}: {words}"
+def _deed(option: AnyOption) -> str:
+    """What stands before the words of one move of many."""
+    return (isinstance(option, Composed) and option.deed) or option.label
 
 
 def _said(game: AnyGame, option: AnyOption, words: str) -> str:

@@ -51,6 +51,8 @@ class Composed:
     verb: str
     parts: tuple[tuple[str, ...], ...]
     label: str
+    deed: str = ""
+    """What a move of it does, where the label also says what its words are; no part of the plain data."""
 
     def moves(self) -> list[str]:
         return [" ".join((self.verb, *words)) for words in product(*self.parts)]

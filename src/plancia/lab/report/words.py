@@ -38,8 +38,7 @@ def with_margin(measure: Measure) -> str:
     if unit == SHARE:
         even = math.isclose(average.mean - low, high - average.mean)
         return f"{mean} ± {100 * margin:.1f}" if even else f"{mean} ({100 * low:.1f} to {100 * high:.1f})"
-    number, _, word = mean.partition(" ")
-    return f"{number} ± {_digits(margin, average.mean)} {word}".rstrip()
+    return f"{_digits(average.mean, average.mean)} ± {_digits(margin, average.mean)} {unit}".rstrip()
 
 
 def spelled(value: float, unit: str) -> str:

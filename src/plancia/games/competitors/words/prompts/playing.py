@@ -110,8 +110,8 @@ def _sign(sender: int, contracts: list[int], recipients: list[int]) -> Composed:
         (TERRITORIES[sender],),
         tuple(TERRITORIES[recipient] for recipient in recipients),
     )
-    label = say("Sign a contract with {place} as sender: goods, sender, recipient", place=names.place(sender))
-    return Composed("sign", parts, label)
+    deed = say("Sign a contract with {place} as sender", place=names.place(sender))
+    return Composed("sign", parts, say("{deed}: goods, sender, recipient", deed=deed), deed)
 
 
 def _sign_facts(state: CompetitorsState, seat: int, signs: dict[int, tuple[list[int], list[int]]]) -> FactList:
