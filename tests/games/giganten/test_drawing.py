@@ -15,7 +15,7 @@ import pytest
 from plancia.core.decision import Range
 from plancia.core.options import Options
 from plancia.games.giganten.box.material import BOX, COMPANIES
-from plancia.games.giganten.drawing import draw
+from plancia.games.giganten.drawing.picture import draw
 from plancia.games.giganten.game import GIGANTEN
 from plancia.games.giganten.views import GigantenView
 from plancia.kit.svg import LIVERIES

@@ -12,8 +12,9 @@ from plancia.games.giganten import imagine, invariants, positions, views
 from plancia.games.giganten.bot.advice import ADVICE
 from plancia.games.giganten.box.board import TERRAINS
 from plancia.games.giganten.box.material import BOX, DIE, FIRST, LICENCE, LOSS, NUMBER, ROOM
-from plancia.games.giganten.drawing import board, draw, ground, sketch
+from plancia.games.giganten.drawing import sketch
 from plancia.games.giganten.drawing.hand import hand
+from plancia.games.giganten.drawing.picture import board, draw, ground
 from plancia.games.giganten.drawing.style import STYLE
 from plancia.games.giganten.learn.encoding import ENCODER
 from plancia.games.giganten.learn.study import GigantenStudy
