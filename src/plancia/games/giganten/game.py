@@ -20,7 +20,7 @@ from plancia.games.giganten.learn.encoding import ENCODER
 from plancia.games.giganten.learn.study import GigantenStudy
 from plancia.games.giganten.play.phases import ending
 from plancia.games.giganten.play.state import GigantenState, new_state
-from plancia.games.giganten.words import events, notation, prompts, refusals, standing
+from plancia.games.giganten.words import decisions, events, notation, standing
 from plancia.kit.svg import LIVERIES
 
 
@@ -54,7 +54,7 @@ GIGANTEN: Final = Game(
     setup=new_state,
     result=result,
     notation=Notation(encode=notation.encode, decode=notation.decode, written=notation.EXAMPLES),
-    prompts=Prompts(decide=prompts.decide, refusal=refusals.refusal),
+    prompts=Prompts(decide=decisions.decide, refusal=decisions.refusal),
     knowledge=Knowledge(
         view=views.view,
         imagine=imagine.imagine,

@@ -8,10 +8,13 @@ from plancia.games.giganten.box.board import KINDS, SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, COMPANIES, OCCUPIED
 from plancia.games.giganten.play.phases import cards, derricks
 from plancia.games.giganten.play.stages import (
+    AUCTIONS,
     BID,
     BUILD,
     CARD,
     DEPOTS,
+    DERRICKS,
+    DIE,
     DISPLAY,
     HAUL,
     LICENCES,
@@ -23,13 +26,17 @@ from plancia.games.giganten.play.stages import (
     PRICES,
     SELL,
     SPECIAL,
+    TRANSPORT,
+    TRUCKS,
 )
 from plancia.games.giganten.play.state import GigantenState
 
-_TURNS = (PLACE, MOVE, SPECIAL)
-_AUCTION = (BID, PAY, SELL, PENALTY)
-_LATE = (BUILD, HAUL, *_AUCTION, DEPOTS, PRICES, DISPLAY)
-"""Stages in which nobody holds a card."""
+_TURNS = (TRUCKS, PLACE, MOVE, SPECIAL)
+IN_TURN = (CARD, *_TURNS, DERRICKS, BUILD, TRANSPORT, HAUL)
+"""Stages that all seats go through in turn order."""
+_AUCTION = (BID, PENALTY, PAY, SELL)
+_LATE = (DERRICKS, BUILD, TRANSPORT, HAUL, AUCTIONS, *_AUCTION, DEPOTS, DIE)
+"""Stages that come when all cards of the round are done."""
 
 
 def faults(state: GigantenState) -> list[str]:
@@ -47,7 +54,7 @@ def _crude(state: GigantenState) -> Iterator[str]:
     if state.supply < 0 and state.terms.short:
         yield "the supply is below 0, which needs crude_shortage = substitute"
     limit = state.terms.depot_limit
-    if state.stage in (PRICES, DISPLAY, CARD, LICENCES, OVER) and max(state.depots) > limit:
+    if state.stage in (DIE, PRICES, DISPLAY, CARD, LICENCES, OVER) and max(state.depots) > limit:
         yield f"a depot holds more than {limit} crude after the depot check"
 
 
@@ -105,7 +112,7 @@ def _holdings(state: GigantenState) -> Iterator[str]:
     elif state.stage == LICENCES:
         if not all(held):
             yield "licences are dealt when everybody has taken a card"
-    elif state.stage in _LATE and any(held):
+    elif state.stage in (*_LATE, PRICES, DISPLAY) and any(held):
         yield "a card is held although all cards of the round are done"
     if shown and state.stage not in (CARD, OVER):
         yield "cards are on display although they have been taken"
@@ -193,7 +200,7 @@ def _trucks(state: GigantenState) -> Iterator[str]:
     marked = sum(ground >= OCCUPIED for ground in state.land.ground)
     if marked != len(placed) + sum(state.land.tile):
         yield "squares are marked as occupied that are not"
-    moved = state.round > 1 or state.stage in (BUILD, HAUL, *_AUCTION, DEPOTS)
+    moved = state.round > 1 or state.stage in _LATE
     for seat in range(state.seats):
         before = state.stage in _TURNS and state.turn >= 0 and state.order_of(seat) < state.order_of(state.turn)
         if state.truck[seat] < 0 and (moved or before or (state.stage in (MOVE, SPECIAL) and seat == state.turn)):
@@ -201,10 +208,14 @@ def _trucks(state: GigantenState) -> Iterator[str]:
 
 
 def _auction(state: GigantenState) -> Iterator[str]:
-    if state.stage not in _AUCTION:
+    if state.stage not in (AUCTIONS, *_AUCTION):
         return
     if not 0 <= state.company < len(COMPANIES):
         yield "an auction needs a company"
+        return
+    if state.shut_out and state.terms.bluffer_rebids:
+        yield "nobody is shut out with bluffer_rebids"
+    if state.stage == AUCTIONS:
         return
     auction = state.auction
     stored = [state.depots[seat * len(COMPANIES) + state.company] for seat in range(state.seats)]
@@ -217,8 +228,6 @@ def _auction(state: GigantenState) -> Iterator[str]:
         yield "a standing bid needs a bidder who has not passed, and the other way round"
     if auction.standing > state.terms.highest_bid:
         yield f"the bid {auction.standing} is above all licences together, {state.terms.highest_bid}"
-    if state.shut_out and state.terms.bluffer_rebids:
-        yield "nobody is shut out with bluffer_rebids"
     if state.stage == BID and (
         not auction.active >> state.turn & 1 or state.turn == auction.leader or auction.turn != state.turn
     ):
@@ -234,7 +243,7 @@ def _asked(state: GigantenState) -> Iterator[str]:
     if (turn < 0) != (state.stage == OVER):
         yield "somebody is asked exactly until the match is over"
         return
-    if state.stage in (CARD, *_TURNS, BUILD, HAUL) and state.acted != state.order_of(turn):
+    if state.stage in IN_TURN and state.acted != state.order_of(turn):
         yield f"seat {turn} is asked out of turn"
     if state.stage == CARD and cards.slot_of(state, -1) < 0 and state.acted:
         yield "a card was taken but the display is full"

@@ -14,9 +14,9 @@ from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import Facts, tally
 from plancia.games.giganten.box.board import COLUMNS, SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, COMPANIES, LICENCE, OCCUPIED, SPACES, terms_of
-from plancia.games.giganten.invariants import faults
+from plancia.games.giganten.invariants import IN_TURN, faults
 from plancia.games.giganten.play.phases import auctions, licences
-from plancia.games.giganten.play.stages import BID, HAUL, MOVE, OVER, PAY, PENALTY, PLACE, PRICES, SELL, STAGES
+from plancia.games.giganten.play.stages import AUCTIONS, BID, HAUL, MOVE, NAMES, OVER, PAY, PENALTY, PLACE, PRICES, SELL
 from plancia.games.giganten.play.state import GigantenState
 from plancia.games.giganten.views import depots_of, hand_of, seats_of, sites
 
@@ -31,7 +31,7 @@ _KNOWN = (
     "drawn_twos_since", "spent_twos_since", "lost", "lost_twos",
 )  # fmt: skip
 _MUCH = 1_000_000_000
-_AUCTION = (BID, PAY, SELL, PENALTY)
+_AUCTION = (AUCTIONS, BID, PENALTY, PAY, SELL)
 
 
 def position(state: GigantenState) -> PlainDict:
@@ -42,7 +42,7 @@ def position(state: GigantenState) -> PlainDict:
     return {
         "seats": state.seats,
         "options": dict(terms.options),
-        "stage": STAGES[state.stage],
+        "stage": NAMES[state.stage],
         "turn": state.turn,
         "round": state.round,
         "first_player": state.first,
@@ -105,9 +105,9 @@ def restore(seats: int, options: Options, given: Mapping[str, Plain]) -> Gigante
     state = GigantenState(terms).copy()
     chosen = terms.options["first_player"]
     state.first = facts.integer("first_player", chosen if isinstance(chosen, int) else 0, most=seats - 1)
-    state.stage = STAGES.index(facts.word("stage", STAGES[PRICES], STAGES))
+    state.stage = NAMES.index(facts.word("stage", NAMES[PRICES], NAMES))
     state.turn = facts.integer("turn", -1 if state.stage == OVER else int(state.first), least=-1, most=seats - 1)
-    state.acted = state.order_of(state.turn) if state.turn >= 0 else 0
+    state.acted = state.order_of(state.turn) if state.stage in IN_TURN and state.turn >= 0 else 0
     state.round = facts.integer("round", 0 if state.stage == PRICES else 1)
     _restore_sites(facts, state)
     _restore_tracks(facts, state)
@@ -276,7 +276,7 @@ def _restore_auction(facts: Facts, state: GigantenState, turn: int) -> None:
     seats = int(state.seats)
     inner = Facts(facts.table("auction") or {}, ("active", "standing", "leader", "shut_out"))
     state.shut_out = sum(1 << seat for seat in set(inner.numbers("shut_out", [], most=seats - 1)))
-    won = state.stage != BID
+    won = state.stage in (PENALTY, PAY, SELL)
     active = inner.numbers("active", [turn] if won else list(seats_of(auctions.participants(state))), most=seats - 1)
     auction = Auction(seats, sum(1 << seat for seat in set(active) if seat >= 0), max(turn, 0))
     auction.turn = -1 if won else turn

@@ -11,9 +11,9 @@ from plancia.core.view import View
 from plancia.games.giganten.box.board import KINDS, SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, COMPANIES, LICENCE, NUMBER, SPACES, Terms
 from plancia.games.giganten.play.phases import ending
-from plancia.games.giganten.play.stages import BID, HAUL, OVER, PAY, SELL, STAGES
+from plancia.games.giganten.play.stages import BID, HAUL, NAMES, OVER, PAY, SELL
 from plancia.games.giganten.play.state import GigantenState
-from plancia.games.giganten.words import prompts
+from plancia.games.giganten.words import decisions
 
 if TYPE_CHECKING:
     from plancia.core.game import Game
@@ -137,11 +137,11 @@ def view(
         seats=state.seats,
         options=terms.options,
         to_move=state.to_move(),
-        asked="" if over else prompts.asked(state),
-        decision=prompts.decide(state, seat),
+        asked="" if over else decisions.asked(state),
+        decision=decisions.decide(state, seat),
         history=history,
         result=game.result(state) if over else None,
-        stage=STAGES[state.stage],
+        stage=NAMES[state.stage],
         round=state.round,
         first_player=state.first,
         prices={company: terms.prices[space] for company, space in zip(COMPANIES, state.prices, strict=True)},

@@ -7,14 +7,15 @@ from typing import Final
 
 from plancia.games.giganten.box.board import COLUMNS, KINDS, ROWS, SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, COMPANIES, LICENCE, NUMBER, SPACES
-from plancia.games.giganten.play.stages import PRICES, STAGES
+from plancia.games.giganten.play.round import STAGES
+from plancia.games.giganten.play.stages import NAMES
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.notation import CARRIERS, DIRECTIONS
 from plancia.kit.encoding import Encoder, Features, asked_moves, part
 
 _SEATS: Final = max(BOX.seat_counts)
 _SITES: Final = tuple(SQUARE_NAMES[square] for square in BOX.sites)
-_ASKING: Final = STAGES[:PRICES]
+_ASKING: Final = tuple(NAMES[stage.number] for stage in STAGES if stage.wording is not None)
 _PRICE: Final = max(BOX.prices)
 _NUMBER: Final = len(NUMBER.outcomes) - 1
 _POINTS: Final = max(BOX.movement)

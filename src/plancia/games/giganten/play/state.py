@@ -1,4 +1,4 @@
-"""The state of a match of Giganten and the flow from phase to phase."""
+"""The state of a match of Giganten."""
 
 from __future__ import annotations
 
@@ -14,43 +14,20 @@ from plancia.core.event import Event
 from plancia.core.options import Options
 from plancia.core.state import State
 from plancia.games.giganten.box.material import Terms, terms_of
-from plancia.games.giganten.play import moves
 from plancia.games.giganten.play.land import Land
 from plancia.games.giganten.play.memory import Memory
-from plancia.games.giganten.play.phases import (
-    auctions,
-    cards,
-    depots,
-    derricks,
-    licences,
-    prices,
-    setup,
-    specials,
-    transport,
-    trucks,
-)
 from plancia.games.giganten.play.phases.roads import Roads
-from plancia.games.giganten.play.stages import (
-    BID,
-    BUILD,
-    CARD,
-    DEPOTS,
-    DISPLAY,
-    HAUL,
-    LICENCES,
-    MOVE,
-    PAY,
-    PENALTY,
-    PLACE,
-    PRICES,
-    SELL,
-    SPECIAL,
-)
+from plancia.games.giganten.play.phases.setup import choose_first_player
+from plancia.games.giganten.play.round import OPENINGS, STAGES
+from plancia.games.giganten.play.stages import PRICES
 
 
 @final
 class GigantenState(State):
-    """Seats, squares, sites, spaces, companies and faces are numbers from 0; -1 stands for none."""
+    """All that is true at one moment of a match; `play/round.py` says how it goes on.
+
+    Seats, squares, sites, spaces, companies and faces are numbers from 0; -1 stands for none.
+    """
 
     def __init__(self, terms: Terms) -> None:
         super().__init__(terms.seats)
@@ -90,78 +67,20 @@ class GigantenState(State):
         self.shut_out: i64 = 0
 
     def legal(self) -> vec[i64]:
-        stage = self.stage
-        if stage == BID:
-            return auctions.bids(self)
-        if stage == MOVE:
-            return trucks.legal(self)
-        if stage == CARD:
-            return cards.legal(self)
-        if stage == HAUL:
-            return transport.legal(self)
-        if stage == SPECIAL:
-            return specials.legal(self)
-        if stage == BUILD:
-            return derricks.legal(self)
-        if stage == PAY:
-            return auctions.payments(self)
-        if stage == SELL:
-            return auctions.sales(self)
-        if stage == PLACE:
-            return trucks.places(self)
-        return vec[i64]()
+        return STAGES[self.stage].legal(self)
 
     def play(self, move: i64, chance: Chance) -> None:
-        stage = self.stage
-        if stage == BID:
-            auctions.answer(self, move)
-        elif stage == MOVE:
-            trucks.answer(self, move, chance)
-        elif stage == CARD:
-            cards.answer(self, move)
-        elif stage == HAUL:
-            transport.answer(self, move)
-        elif stage == SPECIAL:
-            specials.answer(self, move)
-        elif stage == BUILD:
-            derricks.answer(self, move, chance)
-        elif stage == PAY:
-            auctions.pay(self, move)
-        elif stage == SELL:
-            auctions.sell(self, move)
-        else:
-            trucks.place(self, move)
-        if self.stage >= PRICES:
-            self.flow(chance)
+        STAGES[self.stage].play(self, move, chance)
+        self.flow(chance)
 
     def flow(self, chance: Chance) -> None:
-        """Let everything happen that asks nobody."""
-        while True:
-            stage = self.stage
-            if stage == PENALTY:
-                auctions.penalise(self, chance)
-            elif stage == LICENCES:
-                licences.deal(self, chance)
-            elif stage == DEPOTS:
-                depots.check(self)
-            elif stage == PRICES:
-                prices.roll(self, chance)
-            elif stage == DISPLAY:
-                cards.turn_up(self, chance)
-            else:
-                return
+        stage = STAGES[self.stage]
+        while not stage.rests:
+            stage.resolve(self, chance)
+            stage = STAGES[self.stage]
 
     def stand_in(self) -> i64:
-        """An absent player does as little as possible, hauls only for free, and sells all."""
-        if self.stage == MOVE:
-            return moves.DONE
-        found = self.legal()
-        last = found[len(found) - 1]
-        if self.stage == SELL or last == moves.PASS:
-            return last
-        if self.stage == HAUL and moves.carrier_of(found[0]) != moves.OWN:
-            return moves.DROP
-        return found[0]
+        return STAGES[self.stage].stand_in(self)
 
     def copy(self) -> GigantenState:
         twin = GigantenState(self.terms)
@@ -205,6 +124,11 @@ class GigantenState(State):
         self.turn = seat
         self.stage = stage
 
+    def next_action(self) -> None:
+        """The running action of the round is done; the next one begins."""
+        self.acted = 0
+        self.stage = OPENINGS[self.stage]
+
     def nth_seat(self, number: i64) -> i64:
         """Turn order: the first player is number 0."""
         seat = self.first + number
@@ -242,7 +166,7 @@ def new_state(seats: int, options: Options, chance: Chance, log: list[Event] | N
     """A match at its first decision."""
     state = GigantenState(terms_of(seats, options)).copy()
     state.log = log
-    setup.choose_first_player(state, chance)
+    choose_first_player(state, chance)
     state.flow(chance)
     state.log = None
     return state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -10,29 +10,64 @@ from mypy_extensions import i64
 from plancia.core.chance import Chance
 from plancia.games.giganten.play import moves
 from plancia.games.giganten.play.phases import ending
-from plancia.games.giganten.play.stages import CARD, LICENCES
+from plancia.games.giganten.play.stages import CARD, Stage
 from plancia.games.giganten.words import events
 
 if TYPE_CHECKING:
     from plancia.games.giganten.play.state import GigantenState
 
 
-def turn_up(state: GigantenState, chance: Chance) -> None:
+@final
+class TurnUp(Stage):
     """A red card moves the black train; unless that ends the game, a beige card for each player follows."""
-    face = state.red.draw(chance)
-    advance_black(state, face)
-    state.display[0] = face
-    if state.black == state.terms.star:  # GI-5.4
-        ending.finish(state)
-        return
+
+    def resolve(self, state: GigantenState, chance: Chance) -> None:
+        face = state.red.draw(chance)
+        advance_black(state, face)
+        state.display[0] = face
+        if state.black == state.terms.star:  # GI-5.4
+            ending.finish(state)
+        else:
+            turn_up_beige(state, chance)
+            state.ask(state.first, CARD)
+
+
+@final
+class Take(Stage):
+    """In turn order each player takes a card (GI-5.10, GI-5.11)."""
+
+    def legal(self, state: GigantenState) -> vec[i64]:
+        """Every face still on display, copies of a face once (GI-1.43)."""
+        found = vec[i64](capacity=8)
+        for face in state.display:
+            if face >= 0:
+                move = moves.pack(moves.CARD, face)
+                if move not in found:
+                    found = append(found, move)
+        return found
+
+    def play(self, state: GigantenState, move: i64, chance: Chance) -> None:
+        seat = state.turn
+        face = moves.argument_of(move)
+        state.card[seat] = face
+        state.display[slot_of(state, face)] = -1
+        state.tell(events.TAKE, seat, face, state.terms.licences[face], state.terms.movement[face])
+        state.acted += 1
+        if state.acted < state.seats:
+            state.turn = state.after(seat)
+        else:
+            discard_rest(state)
+            state.next_action()
+
+
+def turn_up_beige(state: GigantenState, chance: Chance) -> None:
+    """As many cards as players, from a new pile where the old one is used up (GI-5.6, GI-5.7)."""
     for slot in range(i64(1), state.seats + 1):
         if state.beige.left == 0:
             state.tell(events.BEIGE_REBUILD, state.beige.discarded)
-        beige = state.terms.red_count + state.beige.draw(chance)
-        state.display[slot] = beige
-        state.tell(events.BEIGE_CARD, beige)
-    state.acted = 0
-    state.ask(state.first, CARD)
+        face = state.terms.red_count + state.beige.draw(chance)
+        state.display[slot] = face
+        state.tell(events.BEIGE_CARD, face)
 
 
 def advance_black(state: GigantenState, face: i64) -> None:
@@ -41,31 +76,6 @@ def advance_black(state: GigantenState, face: i64) -> None:
     state.black += state.terms.black[face]
     state.black = min(state.black, state.terms.star)
     state.tell(events.RED_CARD, face, start, state.black)
-
-
-def legal(state: GigantenState) -> vec[i64]:
-    """Every face still on display, copies of a face once (GI-1.43)."""
-    found = vec[i64](capacity=8)
-    for face in state.display:
-        if face >= 0:
-            move = moves.pack(moves.CARD, face)
-            if move not in found:
-                found = append(found, move)
-    return found
-
-
-def answer(state: GigantenState, move: i64) -> None:
-    seat = state.turn
-    face = moves.argument_of(move)
-    state.card[seat] = face
-    state.display[slot_of(state, face)] = -1
-    state.tell(events.TAKE, seat, face, state.terms.licences[face], state.terms.movement[face])
-    state.acted += 1
-    if state.acted < state.seats:
-        state.turn = state.after(seat)
-    else:
-        discard_rest(state)
-        state.stage = LICENCES
 
 
 def slot_of(state: GigantenState, face: i64) -> i64:

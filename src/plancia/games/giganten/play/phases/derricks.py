@@ -2,35 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.core.chance import Chance
 from plancia.games.giganten.play import moves
-from plancia.games.giganten.play.phases import transport, trucks
-from plancia.games.giganten.play.stages import BUILD
+from plancia.games.giganten.play.phases import trucks
+from plancia.games.giganten.play.stages import BUILD, DERRICKS, Stage
 from plancia.games.giganten.words import events
 
 if TYPE_CHECKING:
     from plancia.games.giganten.play.state import GigantenState
 
 
-def begin(state: GigantenState) -> None:
-    state.acted = 0
-    ask_next(state)
+@final
+class NextBuilder(Stage):
+    """Whoever could build is asked, in turn order (GI-8.3)."""
+
+    def resolve(self, state: GigantenState, chance: Chance) -> None:
+        while state.acted < state.seats:
+            seat = state.nth_seat(state.acted)
+            if len(builds(state, seat)) > 0:
+                state.ask(seat, BUILD)
+                return
+            state.acted += 1
+        state.next_action()
 
 
-def ask_next(state: GigantenState) -> None:
-    """Whoever could build is asked, in turn order; then everybody produces."""
-    while state.acted < state.seats:
-        seat = state.nth_seat(state.acted)
-        if len(builds(state, seat)) > 0:
-            state.ask(seat, BUILD)
-            return
+@final
+class Build(Stage):
+    """A player builds one derrick, or none (GI-8.2)."""
+
+    def legal(self, state: GigantenState) -> vec[i64]:
+        return append(builds(state, state.turn), moves.PASS)
+
+    def play(self, state: GigantenState, move: i64, chance: Chance) -> None:
+        if moves.verb_of(move) == moves.BUILD:
+            build(state, state.terms.site_at[moves.argument_of(move)], chance)
+        else:
+            state.tell(events.NOT_BUILT, state.turn)
         state.acted += 1
-    transport.begin(state)
+        state.stage = DERRICKS
 
 
 def builds(state: GigantenState, seat: i64) -> vec[i64]:
@@ -45,19 +59,6 @@ def builds(state: GigantenState, seat: i64) -> vec[i64]:
         if site >= 0 and state.land.tile[site] > 0 and terms.build_costs[terms.kinds[site]] <= state.cash[seat]:
             found = append(found, moves.pack(moves.BUILD, terms.sites[site]))
     return found
-
-
-def legal(state: GigantenState) -> vec[i64]:
-    return append(builds(state, state.turn), moves.PASS)
-
-
-def answer(state: GigantenState, move: i64, chance: Chance) -> None:
-    if moves.verb_of(move) == moves.BUILD:
-        build(state, state.terms.site_at[moves.argument_of(move)], chance)
-    else:
-        state.tell(events.NOT_BUILT, state.turn)
-    state.acted += 1
-    ask_next(state)
 
 
 def build(state: GigantenState, site: i64, chance: Chance) -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
 from plancia.games.giganten.box.material import COMPANIES
 from plancia.games.giganten.play.phases import licences
-from plancia.games.giganten.play.stages import OVER
+from plancia.games.giganten.play.stages import OVER, Stage
 from plancia.games.giganten.words import events
 
 if TYPE_CHECKING:
     from plancia.games.giganten.play.state import GigantenState
+
+
+@final
+class Over(Stage):
+    """The match has ended: nobody is asked and nothing happens any more."""
 
 
 def finish(state: GigantenState) -> None:

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
 from plancia.core.chance import Chance
 from plancia.core.event import all_but, only
-from plancia.games.giganten.play.phases import trucks
+from plancia.games.giganten.play.stages import Stage
 from plancia.games.giganten.words import events
 
 if TYPE_CHECKING:
     from plancia.games.giganten.play.state import GigantenState
 
 
-def deal(state: GigantenState, chance: Chance) -> None:
+@final
+class Deal(Stage):
     """Each player gets the whole number before the next gets any (GI-6.5)."""
-    seat = state.first
-    for _ in range(state.seats):
-        deal_to(state, seat, state.terms.licences[state.card[seat]], chance)
-        seat = state.after(seat)
-    trucks.begin(state)
+
+    def resolve(self, state: GigantenState, chance: Chance) -> None:
+        seat = state.first
+        for _ in range(state.seats):
+            deal_to(state, seat, state.terms.licences[state.card[seat]], chance)
+            seat = state.after(seat)
+        state.next_action()
 
 
 def deal_to(state: GigantenState, seat: i64, licences: i64, chance: Chance) -> None:

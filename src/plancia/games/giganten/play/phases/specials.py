@@ -2,76 +2,81 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from plancia.core.chance import Chance
 from plancia.games.giganten.box.material import COMPANIES
 from plancia.games.giganten.play import moves
-from plancia.games.giganten.play.phases import cards, prices, trucks
-from plancia.games.giganten.play.stages import SPECIAL
+from plancia.games.giganten.play.phases import cards, prices
+from plancia.games.giganten.play.stages import SPECIAL, TRUCKS, Stage
 from plancia.games.giganten.words import events
 
 if TYPE_CHECKING:
     from plancia.games.giganten.play.state import GigantenState
 
 
+@final
+class Use(Stage):
+    """What the card allows beside moving: a price change, a free crude or a push-back (GI-7.34)."""
+
+    def legal(self, state: GigantenState) -> vec[i64]:
+        terms = state.terms
+        face = state.card[state.turn]
+        found = vec[i64](capacity=8)
+        if terms.price_change[face] > 0:
+            for company in range(i64(len(COMPANIES))):
+                if state.prices[company] < terms.price_spaces - 1:  # GI-7.47
+                    found = append(found, moves.price(company, 1))
+                if state.prices[company] > 0:
+                    found = append(found, moves.price(company, 0))
+        elif terms.free_crude[face] > 0:
+            for company in range(i64(len(COMPANIES))):
+                found = append(found, moves.pack(moves.STORE, company))
+        else:
+            found = append(found, moves.PUSH)
+        if terms.specials_optional:
+            found = append(found, moves.PASS)
+        return found
+
+    def play(self, state: GigantenState, move: i64, chance: Chance) -> None:
+        face = state.card[state.turn]
+        verb = moves.verb_of(move)
+        if verb == moves.PRICE:
+            change_price(state, face, moves.company_of(move), moves.direction_of(move) == 1)
+        elif verb == moves.STORE:
+            store(state, face, moves.argument_of(move))
+        elif verb == moves.PUSH:
+            push(state, face)
+        else:
+            state.tell(events.DECLINED, state.turn, face)
+        discard_card(state)
+
+
 def begin(state: GigantenState) -> None:
     """The seat in turn has moved; a card without special, or one that leaves no choice, is done at once."""
     terms = state.terms
     face = state.card[state.turn]
-    if terms.price_change[face] > 0:
+    if is_choice(state, face):
         state.stage = SPECIAL
-    elif terms.free_crude[face] > 0:
-        if terms.short and state.supply <= 0:  # GI-16.10
-            state.tell(events.NO_FREE_CRUDE, state.turn)
-            trucks.end_turn(state)
-        else:
-            state.stage = SPECIAL
+        return
+    if terms.free_crude[face] > 0:
+        state.tell(events.NO_FREE_CRUDE, state.turn)
     elif terms.push_back[face] > 0:
-        if terms.specials_optional:
-            state.stage = SPECIAL
-        else:
-            push(state, face)
-            trucks.end_turn(state)
-    else:
-        trucks.end_turn(state)
-
-
-def legal(state: GigantenState) -> vec[i64]:
-    terms = state.terms
-    face = state.card[state.turn]
-    found = vec[i64](capacity=8)
-    if terms.price_change[face] > 0:
-        for company in range(i64(len(COMPANIES))):
-            if state.prices[company] < terms.price_spaces - 1:  # GI-7.47
-                found = append(found, moves.price(company, 1))
-            if state.prices[company] > 0:
-                found = append(found, moves.price(company, 0))
-    elif terms.free_crude[face] > 0:
-        for company in range(i64(len(COMPANIES))):
-            found = append(found, moves.pack(moves.STORE, company))
-    else:
-        found = append(found, moves.PUSH)
-    if terms.specials_optional:  # GI-7.34
-        found = append(found, moves.PASS)
-    return found
-
-
-def answer(state: GigantenState, move: i64) -> None:
-    seat = state.turn
-    face = state.card[seat]
-    verb = moves.verb_of(move)
-    if verb == moves.PRICE:
-        change_price(state, face, moves.company_of(move), moves.direction_of(move) == 1)
-    elif verb == moves.STORE:
-        store(state, face, moves.argument_of(move))
-    elif verb == moves.PUSH:
         push(state, face)
-    else:
-        state.tell(events.DECLINED, seat, face)
-    trucks.end_turn(state)
+    discard_card(state)
+
+
+def is_choice(state: GigantenState, face: i64) -> bool:
+    """Whether the special of a card asks its player anything now."""
+    terms = state.terms
+    if terms.free_crude[face] > 0:
+        return not terms.short or state.supply > 0  # GI-16.10
+    if terms.push_back[face] > 0:
+        return terms.specials_optional
+    return terms.price_change[face] > 0
 
 
 def change_price(state: GigantenState, face: i64, company: i64, up: bool) -> None:
@@ -103,6 +108,10 @@ def push(state: GigantenState, face: i64) -> None:
             state.tell(events.PUSHED, seat, start, state.train[seat])
 
 
-def discard_card(state: GigantenState, seat: i64) -> None:
+def discard_card(state: GigantenState) -> None:
+    """Everything on the card is done, and it is the next player's turn to move (GI-7.1, GI-7.46)."""
+    seat = state.turn
     cards.discard(state, state.card[seat])
     state.card[seat] = -1
+    state.acted += 1
+    state.stage = TRUCKS

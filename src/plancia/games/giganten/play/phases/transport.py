@@ -2,54 +2,83 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from plancia.core.chance import Chance
 from plancia.games.giganten.box.board import ROWS
 from plancia.games.giganten.box.material import COMPANIES
 from plancia.games.giganten.play import moves
-from plancia.games.giganten.play.phases import auctions
-from plancia.games.giganten.play.stages import HAUL
+from plancia.games.giganten.play.stages import HAUL, TRANSPORT, Stage
 from plancia.games.giganten.words import events
 
 if TYPE_CHECKING:
     from plancia.games.giganten.play.state import GigantenState
 
 
-def begin(state: GigantenState) -> None:
-    state.acted = 0
-    state.site = -1
-    ask_next(state)
-
-
-def ask_next(state: GigantenState) -> None:
+@final
+class NextCrude(Stage):
     """Player by player, each by rising column, then row (GI-9.1, GI-9.23)."""
-    while state.acted < state.seats:
-        seat = state.nth_seat(state.acted)
-        state.site += 1
-        while state.site < state.terms.site_count:
-            if state.land.owner[state.site] == seat:
-                state.ask(seat, HAUL)
-                return
+
+    def resolve(self, state: GigantenState, chance: Chance) -> None:
+        while state.acted < state.seats:
+            seat = state.nth_seat(state.acted)
             state.site += 1
-        state.site = -1
-        state.acted += 1
-    auctions.begin(state)
+            while state.site < state.terms.site_count:
+                if state.land.owner[state.site] == seat:
+                    state.ask(seat, HAUL)
+                    return
+                state.site += 1
+            state.site = -1
+            state.acted += 1
+        state.next_action()
 
 
-def legal(state: GigantenState) -> vec[i64]:
-    found = vec[i64](capacity=8)
+@final
+class Haul(Stage):
+    """A marker leaves its derrick and goes to a depot or back to the supply (GI-9.4)."""
+
+    def legal(self, state: GigantenState) -> vec[i64]:
+        found = vec[i64](capacity=8)
+        seat = state.turn
+        if reaches(state, state.train[seat]):  # GI-9.11
+            found = offer(found, moves.OWN)
+        elif state.cash[seat] >= state.terms.fee:  # GI-9.22
+            if black_serves(state):
+                found = offer(found, moves.BLACK)
+            if rival_serves(state):
+                found = offer(found, moves.RIVAL)
+        return append(found, moves.DROP)
+
+    def play(self, state: GigantenState, move: i64, chance: Chance) -> None:
+        square = state.terms.sites[state.site]
+        state.own_land().crude[state.site] -= 1
+        if move == moves.DROP:
+            state.supply += 1
+            state.tell(events.DROPPED, state.turn, square)
+        else:
+            haul(state, square, moves.carrier_of(move), moves.company_of(move))
+        if state.land.crude[state.site] == 0:
+            take_back(state, state.turn, square)
+        state.stage = TRANSPORT
+
+    def stand_in(self, state: GigantenState) -> i64:
+        """An absent player hauls for free only."""
+        first = self.legal(state)[0]
+        return first if moves.carrier_of(first) == moves.OWN else moves.DROP
+
+
+def haul(state: GigantenState, square: i64, carrier: i64, company: i64) -> None:
+    """The marker goes to a depot, free with the own train and otherwise for a fee (GI-9.10, GI-9.12, GI-9.13)."""
     seat = state.turn
-    if reaches(state, state.train[seat]):  # GI-9.11
-        found = offer(found, moves.OWN)
-    elif state.cash[seat] >= state.terms.fee:  # GI-9.22
-        if black_serves(state):
-            found = offer(found, moves.BLACK)
-        if rival_serves(state):
-            found = offer(found, moves.RIVAL)
-    return append(found, moves.DROP)
+    state.depots[seat * len(COMPANIES) + company] += 1
+    if carrier == moves.OWN:
+        state.tell(events.HAULED, seat, square, company)
+    else:
+        state.tell(events.HAULED_FOR_FEE, seat, carrier, square, company, state.terms.fee)
+        pay_fee(state, seat, carrier)
 
 
 def offer(found: vec[i64], carrier: i64) -> vec[i64]:
@@ -80,28 +109,6 @@ def black_serves(state: GigantenState) -> bool:
 def rival_serves(state: GigantenState) -> bool:
     space = leading_rival(state)
     return reaches(state, space) and not (state.terms.farthest and state.black > space)
-
-
-def answer(state: GigantenState, move: i64) -> None:
-    """The marker leaves its derrick and goes to a depot or back to the supply (GI-9.4)."""
-    seat = state.turn
-    square = state.terms.sites[state.site]
-    state.own_land().crude[state.site] -= 1
-    if move == moves.DROP:
-        state.supply += 1
-        state.tell(events.DROPPED, seat, square)
-    else:
-        carrier = moves.carrier_of(move)
-        company = moves.company_of(move)
-        state.depots[seat * len(COMPANIES) + company] += 1
-        if carrier == moves.OWN:
-            state.tell(events.HAULED, seat, square, company)
-        else:
-            state.tell(events.HAULED_FOR_FEE, seat, carrier, square, company, state.terms.fee)
-            pay_fee(state, seat, carrier)
-    if state.land.crude[state.site] == 0:
-        take_back(state, seat, square)
-    ask_next(state)
 
 
 def pay_fee(state: GigantenState, seat: i64, carrier: i64) -> None:

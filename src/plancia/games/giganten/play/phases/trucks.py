@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -12,78 +12,92 @@ from plancia.core.event import only
 from plancia.games.giganten.box.board import ROWS
 from plancia.games.giganten.box.material import NUMBER, OCCUPIED
 from plancia.games.giganten.play import moves
-from plancia.games.giganten.play.phases import derricks, specials
+from plancia.games.giganten.play.phases import specials
 from plancia.games.giganten.play.phases.roads import Roads, explore
-from plancia.games.giganten.play.stages import MOVE, PLACE
+from plancia.games.giganten.play.stages import MOVE, PLACE, Stage
 from plancia.games.giganten.words import events
 
 if TYPE_CHECKING:
     from plancia.games.giganten.play.state import GigantenState
 
 
-def begin(state: GigantenState) -> None:
-    state.acted = 0
-    begin_turn(state, state.first)
+@final
+class NextTruck(Stage):
+    """In turn order each player moves; a truck that is not yet on the board is placed first (GI-7.1, GI-7.9)."""
+
+    def resolve(self, state: GigantenState, chance: Chance) -> None:
+        if state.acted == state.seats:
+            state.next_action()
+            return
+        seat = state.nth_seat(state.acted)
+        state.points = state.terms.movement[state.card[seat]]
+        state.roads = None
+        if state.truck[seat] < 0:
+            state.ask(seat, PLACE)
+        else:
+            state.ask(seat, MOVE)
 
 
-def begin_turn(state: GigantenState, seat: i64) -> None:
-    """A truck that is not yet on the board is placed first (GI-7.9)."""
-    state.points = state.terms.movement[state.card[seat]]
-    state.roads = None
-    stage: i64 = MOVE
-    if state.truck[seat] < 0:
-        stage = PLACE
-    state.ask(seat, stage)
+@final
+class Place(Stage):
+    """The first time a truck comes onto the board."""
+
+    def legal(self, state: GigantenState) -> vec[i64]:
+        """Squares of column a without a truck (GI-7.7, GI-7.9)."""
+        found = vec[i64](capacity=ROWS)
+        for square in range(i64(ROWS)):
+            if state.land.ground[square] < OCCUPIED:
+                found = append(found, moves.pack(moves.PLACE, square))
+        return found
+
+    def play(self, state: GigantenState, move: i64, chance: Chance) -> None:
+        seat = state.turn
+        square = moves.argument_of(move)
+        state.truck[seat] = square
+        state.own_land().ground[square] += OCCUPIED
+        state.tell(events.PLACED, seat, square)
+        state.stage = MOVE
 
 
-def end_turn(state: GigantenState) -> None:
-    """Everything on the card is done; the next player moves, or building begins."""
-    seat = state.turn
-    specials.discard_card(state, seat)
-    state.acted += 1
-    if state.acted < state.seats:
-        begin_turn(state, state.after(seat))
-    else:
-        derricks.begin(state)
+@final
+class Move(Stage):
+    """Truck and train share the points of the card, in any order and with looks between (GI-7.2, GI-7.6, GI-7.20)."""
 
+    def legal(self, state: GigantenState) -> vec[i64]:
+        """Halts of the truck, spaces of the train, looks, and the end of the move."""
+        points = state.points
+        seat = state.turn
+        terms = state.terms
+        found = vec[i64]()
+        if points > 0:
+            found = halts(state)
+            space = state.train[seat] + 1
+            purse = terms.from_start[space - 1] + points
+            while space <= terms.last_space and terms.from_start[space] <= purse:  # GI-7.32
+                found = append(found, moves.pack(moves.TRAIN, space))
+                space += 1
+        beside = state.truck[seat] * 4
+        for at in range(beside, beside + 4):
+            site = terms.site_at[terms.neighbours[at]]
+            if site >= 0 and may_look(state, seat, site):
+                found = append(found, moves.pack(moves.PEEK, terms.sites[site]))
+        return append(found, moves.DONE)
 
-def places(state: GigantenState) -> vec[i64]:
-    """Squares of column a without a truck (GI-7.7, GI-7.9)."""
-    found = vec[i64](capacity=ROWS)
-    for square in range(i64(ROWS)):
-        if state.land.ground[square] < OCCUPIED:
-            found = append(found, moves.pack(moves.PLACE, square))
-    return found
+    def play(self, state: GigantenState, move: i64, chance: Chance) -> None:
+        verb = moves.verb_of(move)
+        if verb == moves.TRUCK:
+            drive(state, moves.argument_of(move))
+        elif verb == moves.TRAIN:
+            advance(state, moves.argument_of(move))
+        elif verb == moves.PEEK:
+            look(state, state.terms.site_at[moves.argument_of(move)], chance)
+        else:
+            state.tell(events.DONE, state.turn, state.points)
+            state.points = 0
+            specials.begin(state)
 
-
-def place(state: GigantenState, move: i64) -> None:
-    seat = state.turn
-    square = moves.argument_of(move)
-    state.truck[seat] = square
-    state.own_land().ground[square] += OCCUPIED
-    state.tell(events.PLACED, seat, square)
-    state.stage = MOVE
-
-
-def legal(state: GigantenState) -> vec[i64]:
-    """Halts of the truck, spaces of the train, looks, and the end of the move."""
-    points = state.points
-    seat = state.turn
-    terms = state.terms
-    found = vec[i64]()
-    if points > 0:
-        found = halts(state)
-        space = state.train[seat] + 1
-        purse = terms.from_start[space - 1] + points
-        while space <= terms.last_space and terms.from_start[space] <= purse:  # GI-7.32
-            found = append(found, moves.pack(moves.TRAIN, space))
-            space += 1
-    beside = state.truck[seat] * 4
-    for at in range(beside, beside + 4):
-        site = terms.site_at[terms.neighbours[at]]
-        if site >= 0 and may_look(state, seat, site):
-            found = append(found, moves.pack(moves.PEEK, terms.sites[site]))
-    return append(found, moves.DONE)
+    def stand_in(self, state: GigantenState) -> i64:
+        return moves.DONE
 
 
 def halts(state: GigantenState) -> vec[i64]:
@@ -138,20 +152,6 @@ def path(state: GigantenState, square: i64) -> list[int]:
                 break
     squares.reverse()
     return squares
-
-
-def answer(state: GigantenState, move: i64, chance: Chance) -> None:
-    verb = moves.verb_of(move)
-    if verb == moves.TRUCK:
-        drive(state, moves.argument_of(move))
-    elif verb == moves.TRAIN:
-        advance(state, moves.argument_of(move))
-    elif verb == moves.PEEK:
-        look(state, state.terms.site_at[moves.argument_of(move)], chance)
-    else:
-        state.tell(events.DONE, state.turn, state.points)
-        state.points = 0
-        specials.begin(state)
 
 
 def drive(state: GigantenState, square: i64) -> None:
