@@ -58,8 +58,9 @@ pytest: $(VENV)/.dev $(VENV)/.plancia chromium ## Run the tests and the examples
 	$(say) 'pytest, $(BUILD)'
 	@$(BIN)/pytest -n auto $(TESTED) $(ARGS)
 
-nightly: $(VENV)/.dev $(VENV)/.plancia ## Look for leaks in 100,000 pairs of states of each game
-	@PLANCIA_PAIRS=100000 $(BIN)/pytest -n auto tests/conformance/test_secrets.py $(ARGS)
+nightly: $(VENV)/.dev $(VENV)/.plancia ## Look for leaks in 100,000 pairs of states, and 100,000 states, of each game
+	@PLANCIA_PAIRS=100000 PLANCIA_STATES=100000 $(BIN)/pytest -n auto tests/conformance/test_secrets.py \
+		tests/conformance/test_memory.py $(ARGS)
 
 bench: $(VENV)/.dev $(VENV)/.plancia ## Run the benchmarks
 	@$(BIN)/python -m benchmarks $(ARGS)

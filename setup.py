@@ -9,7 +9,10 @@ from pathlib import Path
 from setuptools import setup  # type: ignore[import-untyped]  # setuptools carries no types
 
 COMPILED = [
-    *(f"src/plancia/core/{name}.py" for name in ("chance", "deck", "auction", "event", "state", "timeline", "match")),
+    *(
+        f"src/plancia/core/{name}.py"
+        for name in ("archive", "chance", "deck", "auction", "event", "state", "known", "timeline", "match")
+    ),
     *(f"src/plancia/kit/{name}.py" for name in ("advice", "playout")),
     "src/plancia/games/*/box/material.py",
     "src/plancia/games/competitors/box/codes.py",

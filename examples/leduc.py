@@ -255,6 +255,7 @@ def view(
         asked="" if state.turn < 0 else f"{SEATS[state.turn].capitalize()} calls, raises or folds.",
         decision=None if seat is None else decide(state, seat),
         history=history,
+        knowledge=None,
         result=result(state) if state.turn < 0 else None,
         hand=None if seat is None else CARDS[state.hands[seat]],
         shown=tuple(CARDS[card] for card in state.hands) if showdown else (),

@@ -344,6 +344,7 @@ def view(
         asked="" if state.over else f"{' and '.join(SEATS[one] for one in state.to_move())} may answer.",
         decision=None if seat is None else decide(state, seat),
         history=history,
+        knowledge=None,
         result=result(state) if state.over else None,
         gems=tuple(GEMS[state.gems[one]] if state.over or state.seen[one] & bit else None for one in seats),
         seen=tuple(state.seen),

@@ -51,14 +51,18 @@ def test_states_a_seat_cannot_tell_apart_look_alike_to_it(name: str) -> None:
 
 
 def channels(match: Match, seat: int | None) -> tuple[object, ...]:
-    """All that a seat is told: view, history, log text of late, numbers for learners, decision, legal moves."""
+    """All that a seat is told: view, history, log text of late, numbers for learners, decision, legal moves.
+
+    And what it may know, byte by byte.
+    """
     view = match.view(seat)
+    known = b"" if match.game.facts is None else match.known(seat).pack()
     log = [event.text for event in view.history[-5:]]
     encoder = match.game.encoder
     numbers = None if encoder is None else (encoder.encode(view), encoder.answers(view))
     if seat is None:
-        return replace(view, history=()).json(), view.history, log, numbers
-    return replace(view, history=()).json(), view.history, log, numbers, match.decision(seat), match.legal(seat)
+        return replace(view, history=()).json(), view.history, log, numbers, known
+    return replace(view, history=()).json(), view.history, log, numbers, known, match.decision(seat), match.legal(seat)
 
 
 def pictures(match: Match, seat: int | None) -> tuple[object, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
+from plancia.core.archive import Archive
+
 
 @mypyc_attr(acyclic=True)
 class Auction:
@@ -61,3 +63,10 @@ class Auction:
         twin.leader = self.leader
         twin.turn = self.turn
         return twin
+
+    def serialize(self, archive: Archive) -> None:
+        """Hand every field through the archive."""
+        self.active = archive.number(self.active)
+        self.standing = archive.number(self.standing)
+        self.leader = archive.number(self.leader)
+        self.turn = archive.number(self.turn)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from plancia.core.archive import Archive
 from plancia.core.chance import Chance, Draw
 from plancia.core.errors import PlanciaError
 
@@ -52,6 +53,19 @@ class Deck:
         twin = Deck(self.what, self.pile, self.discards, self.left, self.discarded)
         twin.rebuilds = self.rebuilds
         return twin
+
+    def count(self) -> None:
+        """Make the sizes right after the piles were filled from outside."""
+        self.left = sum(self.pile)
+        self.discarded = sum(self.discards)
+
+    def serialize(self, archive: Archive) -> None:
+        """Hand every field through the archive."""
+        self.pile = archive.row(self.pile)
+        self.discards = archive.row(self.discards)
+        self.left = archive.number(self.left)
+        self.discarded = archive.number(self.discarded)
+        self.rebuilds = archive.number(self.rebuilds)
 
 
 def deck_of(what: Draw, pile: vec[i64], discards: vec[i64]) -> Deck:

@@ -10,6 +10,7 @@ from plancia.core.chance import Chance, Noting, Replaying, Sealed
 from plancia.core.decision import Decision
 from plancia.core.errors import IllegalMove, NotYourTurn, PlanciaError
 from plancia.core.event import Event
+from plancia.core.known import SPECTATOR, Known
 from plancia.core.move import Move
 from plancia.core.options import Options
 from plancia.core.plain import PlainDict, digest
@@ -156,6 +157,13 @@ class Match:
         view: View = self.game.view(self._state, seat, tuple(self.events(seat)))
         return view
 
+    def known(self, seat: int | None) -> Known[State]:
+        """What a seat may know, for programs: no words, and no way back to the truth; None is a spectator."""
+        if seat is None:
+            return Known(self._state, SPECTATOR)
+        self._check_seat(seat)
+        return Known(self._state, seat)
+
     def events(self, seat: int | None) -> list[Event]:
         """All that happened, as far as a seat may know it; None is a spectator."""
         if seat is not None:
@@ -178,7 +186,7 @@ class Match:
 
     def faults(self) -> list[str]:
         """Invariants that do not hold; empty in a sound program."""
-        return self.game.knowledge.faults(self._state)
+        return self.game.faults(self._state)
 
     @property
     def state(self) -> State:

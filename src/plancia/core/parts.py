@@ -55,6 +55,10 @@ class Notation:
     """A move that a player typed carelessly, as the game writes it."""
 
 
+def _table_waits(state: State) -> str:
+    return ""
+
+
 def typed(option: Open) -> Form:
     """No form: a player types the words of the move."""
     return Form()
@@ -66,6 +70,8 @@ class Prompts(Generic[S]):
 
     decide: Callable[[S, int], Decision | None]
     """What a seat must answer, or may do unasked; None if there is nothing."""
+    asked: Callable[[S], str] = _table_waits
+    """Whom the table waits for, and for what: told to everybody while the match runs."""
     refusal: Callable[[S, int, int], tuple[str, str]]
     """Why a well-formed move is not legal for a seat: the rule id and a sentence, from what the seat may know."""
     form: Callable[[Open], Form] = typed

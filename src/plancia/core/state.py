@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Self
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from plancia.core.chance import Chance
+from plancia.core.archive import Archive
+from plancia.core.chance import Chance, Uniform
 from plancia.core.event import EVERYBODY, Event, EventKind
 
 _PACKED: Final = 1 << 62
@@ -55,8 +56,24 @@ class State:
         """The move made for a seat that is absent."""
         raise NotImplementedError
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         """An independent twin without the log."""
+        raise NotImplementedError
+
+    def forget(self, seat: i64) -> None:
+        """Erase all that a seat cannot know, for `Known`; the seat of a spectator is -1. Erasing twice is as once."""
+        raise NotImplementedError
+
+    def imagine(self, seat: i64, chance: Uniform) -> None:
+        """Put something in all places that were erased for a seat: what fits all it knows, drawn fairly."""
+        raise NotImplementedError
+
+    def serialize(self, archive: Archive) -> None:
+        """Hand every field through the archive, which writes them or gives back what it reads."""
+        raise NotImplementedError
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """How a state travels to another process: what makes its table, and its fields packed."""
         raise NotImplementedError
 
     def asked(self) -> i64:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from plancia.core.decision import Decision
 from plancia.core.event import Event
+from plancia.core.known import Known
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain, PlainDict, canonical, is_list, is_table
 from plancia.core.result import Result
@@ -24,6 +25,7 @@ class View:
     """An allow-list of plain facts, with no way back to the match. Every game adds its own.
 
     `seat` is None for a spectator. `decision` is the seat's own; `asked` tells whom the table waits for, and for what.
+    `knowledge` is what the view was made from, for programs that imagine and search; it is no part of the plain data.
     """
 
     game: AnyGame
@@ -35,6 +37,7 @@ class View:
     decision: Decision | None
     history: tuple[Event, ...]
     result: Result | None
+    knowledge: Known[Any] | None  # a view does not know which game it is of
 
     def __post_init__(self) -> None:
         # Whoever scribbles on a view changes nothing at the table.
@@ -43,7 +46,7 @@ class View:
     def plain(self) -> PlainDict:
         """Everything in the view as JSON can say it."""
         data: PlainDict = {
-            field.name: _plain(getattr(self, field.name)) for field in fields(self) if field.name != "game"
+            field.name: _plain(getattr(self, field.name)) for field in fields(self) if field.name not in _UNTOLD
         }
         return {"game": self.game.id, "ruleset": self.game.ruleset, **data}
 
@@ -52,6 +55,10 @@ class View:
 
     def _repr_svg_(self) -> str:
         return self.game.drawing.picture(self)
+
+
+_UNTOLD: Final = ("game", "knowledge")
+"""Fields of a view that are no plain data."""
 
 
 class Latest(Generic[V, T]):

@@ -32,7 +32,7 @@ from tests.rules.galopp_royal.helpers import (
 )
 from tests.rules.shared import Watched, legal, play, told
 
-OWN = {"seat", "decision", "history", "hand", "own_face_down", "own_stale_face_down", "rebuild"}
+OWN = {"seat", "knowledge", "decision", "history", "hand", "own_face_down", "own_stale_face_down", "rebuild"}
 PUBLIC = {field.name for field in fields(GaloppView)} - OWN
 
 

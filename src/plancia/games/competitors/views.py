@@ -306,6 +306,7 @@ def view(
         asked="" if over else prompts.asked(state),
         decision=prompts.decide(state, seat),
         history=history,
+        knowledge=None,
         result=game.result(state) if over else None,
         stage=STAGES[state.stage],
         round=state.round,

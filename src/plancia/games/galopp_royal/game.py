@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.game import Game
-from plancia.core.parts import Drawing, Knowledge, Notation, Prompts
+from plancia.core.parts import Drawing, Notation, Prompts
 from plancia.core.result import Result
 from plancia.core.rulebook import read_rulebook
-from plancia.games.galopp_royal import imagine, invariants, positions, views
 from plancia.games.galopp_royal.bot.advice import THUMB
 from plancia.games.galopp_royal.box.material import BOX, CARD, DIE, FIRST, KINDS, ROOM
 from plancia.games.galopp_royal.drawing import draw, page, sketch
 from plancia.games.galopp_royal.drawing.style import STYLE
+from plancia.games.galopp_royal.facts import FACTS
 from plancia.games.galopp_royal.learn.encoding import ENCODER
 from plancia.games.galopp_royal.learn.study import GaloppStudy
 from plancia.games.galopp_royal.play.state import GaloppState, new_state
@@ -46,14 +46,8 @@ GALOPP_ROYAL: Final = Game(
         decode=notation.decode,
         written="pass, bid 3, push blue 2, push blue 1 green 1, advance, help blue 2, remove blue five, keep blue",
     ),
-    prompts=Prompts(decide=prompts.decide, refusal=prompts.refusal),
-    knowledge=Knowledge(
-        view=views.view,
-        imagine=imagine.imagine,
-        position=positions.position,
-        restore=positions.restore,
-        faults=invariants.faults,
-    ),
+    prompts=Prompts(decide=prompts.decide, asked=prompts.asked, refusal=prompts.refusal),
+    facts=FACTS,
     drawing=Drawing(
         picture=draw,
         sketch=sketch.sketch,

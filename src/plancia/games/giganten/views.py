@@ -140,6 +140,7 @@ def view(
         asked="" if over else decisions.asked(state),
         decision=decisions.decide(state, seat),
         history=history,
+        knowledge=None,
         result=game.result(state) if over else None,
         stage=NAMES[state.stage],
         round=state.round,

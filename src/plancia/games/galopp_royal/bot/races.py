@@ -87,6 +87,19 @@ def this_race(lore: Lore, state: GaloppState, seat: i64) -> float:
     return places.gold(lore, state.race, through, state.seats - state.racing - through)
 
 
+def after_nudge(lore: Lore, state: GaloppState, move: i64) -> float:
+    """The gold that the roller of a crafty bearer may expect of the race after one move."""
+    return after_nudges(lore, state, vec[i64]([move]))[0]
+
+
+def after_best_nudge(lore: Lore, state: GaloppState) -> float:
+    """The gold that the roller of a crafty bearer may expect of the race after the best of the legal moves."""
+    best = 0.0
+    for gold in after_nudges(lore, state, state.legal()):
+        best = max(best, gold)
+    return best
+
+
 def after_nudges(lore: Lore, state: GaloppState, moves: vec[i64]) -> vec[float]:
     """The gold that the roller of a crafty bearer may expect of the race after each of some moves."""
     chances = nudge_chances(lore, state)

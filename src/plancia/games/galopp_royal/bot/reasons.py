@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from plancia.core.language import say
 from plancia.games.galopp_royal.bot.bids import limit, unseen
 from plancia.games.galopp_royal.bot.odds import Lore
-from plancia.games.galopp_royal.bot.races import after_nudges
+from plancia.games.galopp_royal.bot.races import after_best_nudge, after_nudge
 from plancia.games.galopp_royal.play import moves
 from plancia.games.galopp_royal.play.phases import auctions, exchange
 from plancia.games.galopp_royal.play.stages import LOT, NUDGE
@@ -44,8 +41,7 @@ def _of_bid(lore: Lore, state: GaloppState, move: int) -> str:
 
 
 def _of_nudge(lore: Lore, state: GaloppState, move: int) -> str:
-    (gold,) = after_nudges(lore, state, vec[i64]([move]))
-    best = max(after_nudges(lore, state, state.legal()))
+    gold, best = after_nudge(lore, state, move), after_best_nudge(lore, state)
     if best - gold < 0.05:
         return say("About {gold:.1f} gold to expect of this race, no choice promises more.", gold=gold)
     return say(

@@ -7,14 +7,16 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from plancia.core.archive import Archive
 from plancia.core.auction import Auction
-from plancia.core.chance import Chance
+from plancia.core.chance import Chance, Uniform
 from plancia.core.deck import Deck
 from plancia.core.event import Event
 from plancia.core.options import Options
 from plancia.core.state import State
 from plancia.games.galopp_royal.box.material import SLOTS, Terms, terms_of
-from plancia.games.galopp_royal.play.phases import auctions, bearers, exchange, races, setup
+from plancia.games.galopp_royal.play import knowledge
+from plancia.games.galopp_royal.play.phases import auctions, bearers, draws, exchange, races, setup
 from plancia.games.galopp_royal.play.phases.draws import Rebuild
 from plancia.games.galopp_royal.play.stages import DEAL, EXCHANGE, LOT, NUDGE, PRIZES, REPLACE, ROLL
 
@@ -141,6 +143,49 @@ class GaloppState(State):
         twin.seen_to = self.seen_to
         return twin
 
+    def forget(self, seat: i64) -> None:
+        knowledge.forget(self, seat)
+
+    def imagine(self, seat: i64, chance: Uniform) -> None:
+        knowledge.imagine(self, seat, chance)
+
+    def serialize(self, archive: Archive) -> None:
+        self.turn = archive.number(self.turn)
+        self.stage = archive.number(self.stage)
+        self.first = archive.number(self.first)
+        self.race = archive.number(self.race)
+        self.last = archive.number(self.last)
+        self.gold = archive.row(self.gold)
+        self.displays = archive.row(self.displays)
+        self.deck.serialize(archive)
+        self.buried = archive.row(self.buried)
+        self.buried_stale = archive.row(self.buried_stale)
+        if archive.truth(self.rebuild is not None):
+            self.rebuild = draws.archived(self.rebuild, archive)
+        self.lot = archive.number(self.lot)
+        self.attempt = archive.number(self.attempt)
+        self.opener = archive.number(self.opener)
+        self.bidders = archive.number(self.bidders)
+        self.dropped = archive.number(self.dropped)
+        self.hands = archive.row(self.hands)
+        self.stale = archive.number(self.stale)
+        self.open_card = archive.number(self.open_card)
+        self.auction.serialize(archive)
+        self.arch = archive.number(self.arch)
+        self.spaces = archive.row(self.spaces)
+        self.places = archive.row(self.places)
+        self.racing = archive.number(self.racing)
+        self.following = archive.row(self.following)
+        self.roller = archive.number(self.roller)
+        self.rolled = archive.number(self.rolled)
+        self.rolls = archive.number(self.rolls)
+        self.seen_to = archive.number(self.seen_to)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        archive = Archive()
+        self.serialize(archive)
+        return unpacked, (int(self.seats), self.terms.options, archive.pack())
+
     # Facts that several phases ask for.
 
     def ask(self, seat: i64, stage: i64) -> None:
@@ -161,6 +206,13 @@ class GaloppState(State):
             and self.auction.standing == 0
             and self.auction.turn == self.opener
         )
+
+
+def unpacked(seats: int, options: Options, packed: bytes) -> GaloppState:
+    """A state that was packed elsewhere."""
+    state = GaloppState(terms_of(seats, options)).copy()
+    state.serialize(Archive(packed))
+    return state
 
 
 def new_state(seats: int, options: Options, chance: Chance, log: list[Event] | None) -> GaloppState:

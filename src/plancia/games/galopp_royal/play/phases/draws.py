@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from plancia.core.archive import Archive
 from plancia.core.chance import Chance
 from plancia.core.event import EventKind, all_but, only
 from plancia.games.galopp_royal.box.material import KINDS
@@ -28,6 +29,22 @@ class Rebuild:
         self.elsewhere: Final[vec[i64]] = elsewhere
         self.sunk: Final[vec[i64]] = sunk
         self.held: Final[vec[i64]] = held
+
+
+def new_rebuild(state: GaloppState) -> None:
+    """A rebuild of which nothing is known yet, for a position to be read into."""
+    nothing = state.terms.no_cards
+    of_nobody = state.terms.nothing_buried
+    state.rebuild = Rebuild(nothing[:], nothing[:], of_nobody[:], of_nobody[:])
+
+
+def archived(known: Rebuild | None, archive: Archive) -> Rebuild:
+    """The rebuild that is written to the archive, or read from it."""
+    if known is None:
+        none = vec[i64]()
+        known = Rebuild(none, none, none, none)
+    face_up, elsewhere = archive.row(known.face_up), archive.row(known.elsewhere)
+    return Rebuild(face_up, elsewhere, archive.row(known.sunk), archive.row(known.held))
 
 
 def draw(state: GaloppState, chance: Chance) -> i64:

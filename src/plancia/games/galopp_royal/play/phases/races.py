@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from plancia.core.chance import Chance
 from plancia.core.event import EventKind
-from plancia.games.galopp_royal.box.material import CRAFTY, DIE, PRIZES, SLOTS
+from plancia.games.galopp_royal.box.material import CRAFTY, DIE, PRIZES, SLOTS, Terms
 from plancia.games.galopp_royal.play.stages import EXCHANGE, NUDGE, OVER, ROLL
 from plancia.games.galopp_royal.play.stages import PRIZES as PAY_PRIZES
 from plancia.games.galopp_royal.words import events
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def begin(state: GaloppState, seat: i64) -> None:
     """The arch moves on, all chairs return to START, and `seat` begins (chapter 12)."""
     state.race += 1
-    state.arch = state.terms.race_length + (state.race - 1) * state.terms.length_step
+    state.arch = arch_of(state.terms, state.race)
     state.spaces = state.terms.zeros[:]
     state.places = state.terms.zeros[:]
     state.following = state.terms.neighbours[:]
@@ -30,6 +30,11 @@ def begin(state: GaloppState, seat: i64) -> None:
     state.rolled = 0
     state.stage = ROLL
     state.tell(events.RACE, state.race, state.arch, seat)
+
+
+def arch_of(terms: Terms, race: i64) -> i64:
+    """The space of the arch in a race; before the first it stands there already (GA-1.13, GA-2.5)."""
+    return terms.race_length + max(race - 1, 0) * terms.length_step
 
 
 def run(state: GaloppState, chance: Chance) -> None:
