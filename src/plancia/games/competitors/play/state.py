@@ -1,4 +1,7 @@
-"""The state of a match of Competitor$ and the flow from phase to phase."""
+"""The state of a match of Competitor$: every fact of it, and the steps that several chapters share.
+
+What happens in which order is written down in `round.py`.
+"""
 
 from __future__ import annotations
 
@@ -18,45 +21,9 @@ from plancia.games.competitors.play.conditions import ABOARD, AWAY
 from plancia.games.competitors.play.holdings import Office, inserted
 from plancia.games.competitors.play.memory import Memory
 from plancia.games.competitors.play.negotiation import Talk
-from plancia.games.competitors.play.phases import (
-    actions,
-    auctions,
-    bases,
-    customs,
-    deals,
-    delivery,
-    effects,
-    money,
-    political,
-    rounds,
-    setup,
-    specials,
-    steps,
-)
-from plancia.games.competitors.play.stages import (
-    ACTION,
-    AUCTION_BID,
-    CHECK_ANSWER,
-    CHECK_CHOICE,
-    CHECK_ORDER,
-    DEAL_ANSWER,
-    DEAL_CARDS,
-    DEAL_SHOW,
-    DEBT,
-    DELIVERING,
-    EFFECT,
-    FREE_DRAW,
-    MOVEMENT_TURN_END,
-    MOVING,
-    REDEPLOY,
-    ROUND,
-    SITES,
-    STEP,
-    TAX_CLAIM,
-    TRIP_END,
-    TURN,
-    TURN_END,
-)
+from plancia.games.competitors.play.phases import auctions, deals, money, setup, specials
+from plancia.games.competitors.play.round import STAGE_OF
+from plancia.games.competitors.play.stages import SITES
 from plancia.games.competitors.play.trip import Trip
 
 
@@ -142,65 +109,25 @@ class CompetitorsState(State):
     # One seat at a time.
 
     def legal(self) -> vec[i64]:
-        if self.turn < 0:
-            return self.terms.none
-        return self.moves_of(self.turn)
+        return STAGE_OF[self.stage].legal(self)
 
     def play(self, move: i64, chance: Chance) -> None:
         self.answer(self.turn, move, chance)
 
     def stand_in(self) -> i64:
-        return self.stand_in_of(self.turn)
+        return STAGE_OF[self.stage].stand_in(self)
 
     # Any seat.
 
     def asked(self) -> i64:
         if self.turn < 0:
             return 0
-        if self.stage == DEAL_ANSWER:
-            talk = self.talk
-            assert talk is not None
-            return talk.waiting
-        asked: i64 = 1
-        return asked << self.turn
+        return STAGE_OF[self.stage].asked(self)
 
     def moves_of(self, seat: i64) -> vec[i64]:
-        stage = self.stage
-        if stage == DEAL_ANSWER:
-            return deals.answers(self, seat)
-        if seat != self.turn:
-            return self.unasked_moves(seat)
-        if stage in (MOVING, DELIVERING):
-            return self.steps
-        if stage == ACTION:
-            return actions.legal(self)
-        if stage == CHECK_ANSWER:
-            return customs.answers(self)
-        if stage == FREE_DRAW:
-            return actions.free_draws(self)
-        if stage == CHECK_ORDER:
-            return political.orders()
-        if stage == CHECK_CHOICE:
-            return effects.choices(self)
-        if stage == DEBT:
-            return money.sales(self)
-        if stage == AUCTION_BID:
-            return auctions.bids(self)
-        if stage == DEAL_SHOW:
-            return deals.SHOWS
-        if stage == TAX_CLAIM:
-            return bases.claims()
-        if stage == REDEPLOY:
-            return bases.redeployments(self)
-        return setup.sites(self)
-
-    def unasked_moves(self, seat: i64) -> vec[i64]:
-        """What a seat may do that nobody asks, as far as it can be listed."""
-        if self.stage == DELIVERING:
-            return specials.interruptions(self, seat)
-        if self.stage == AUCTION_BID:
-            return auctions.withdrawals(self, seat)
-        return self.terms.none
+        if seat == self.turn:
+            return self.legal()
+        return STAGE_OF[self.stage].unasked(self, seat)
 
     def allows(self, seat: i64, move: int) -> bool:
         verb = moves.verb_of(move)
@@ -211,96 +138,33 @@ class CompetitorsState(State):
         return move in self.moves_of(seat)
 
     def answer(self, seat: i64, move: int, chance: Chance) -> None:
+        """Deals may be opened, and some cards played, while somebody else is asked."""
         verb = moves.verb_of(move)
-        if verb >= moves.OFFER:
-            if verb == moves.AUCTION or verb >= moves.BID or self.stage == AUCTION_BID:
-                auctions.answer(self, seat, move)
-            else:
-                deals.answer(self, seat, move)
+        if verb == moves.OFFER:
+            deals.open_proposal(self, seat, move)
+        elif verb == moves.AUCTION:
+            auctions.open_auction(self, seat, move)
+        elif verb > moves.AUCTION:
+            STAGE_OF[self.stage].negotiate(self, seat, move)
         elif seat != self.turn:
             specials.interrupt(self, seat, move)
         else:
             self.closed_by = -1
             self.closed_to = 0
-            self.answer_main_line(move, chance)
+            STAGE_OF[self.stage].play(self, move, chance)
         self.flow(chance)
 
-    def answer_main_line(self, move: i64, chance: Chance) -> None:
-        stage = self.stage
-        if stage in (MOVING, DELIVERING):
-            delivery.answer(self, move, chance)
-        elif stage == ACTION:
-            actions.answer(self, move, chance)
-        elif stage == CHECK_ANSWER:
-            customs.answer(self, move)
-        elif stage == FREE_DRAW:
-            actions.draw_freely(self, move, chance)
-        elif stage == CHECK_ORDER:
-            political.order(self, move)
-        elif stage == CHECK_CHOICE:
-            effects.choose(self, move)
-        elif stage == DEBT:
-            money.sell(self, move)
-        elif stage == TAX_CLAIM:
-            bases.claim(self, move)
-        elif stage == REDEPLOY:
-            bases.redeploy(self, move)
-        else:
-            setup.choose_site(self, move)
-
     def flow(self, chance: Chance) -> None:
-        """Let everything happen that asks nobody."""
-        while True:
-            stage = self.stage
-            if self.talk is not None:
-                return
+        """Let everything happen that asks nobody; while others negotiate the main line waits, and debts come first."""
+        going = True
+        while going and self.talk is None:
             if self.debt > 0:
-                if not money.settle(self):
-                    return
-            elif stage == STEP:
-                steps.proceed(self, chance)
-            elif stage == EFFECT:
-                effects.run(self, chance)
-            elif stage in (MOVING, DELIVERING):
-                if delivery.find_steps(self):
-                    return
-            elif stage < SITES:
-                return
-            elif stage == MOVEMENT_TURN_END:
-                delivery.end_movement_turn(self, chance)
-            elif stage == TRIP_END:
-                delivery.end(self, chance)
-            elif stage == TURN:
-                rounds.begin_turn(self)
-            elif stage == TURN_END:
-                rounds.end_turn(self)
-            elif stage == ROUND:
-                rounds.begin(self, chance)
-            elif stage == DEAL_CARDS:
-                setup.deal(self, chance)
-            elif stage == SITES:
-                setup.next_site(self, chance)
+                going = money.settle(self)
             else:
-                return
+                going = STAGE_OF[self.stage].proceed(self, chance)
 
     def stand_in_of(self, seat: i64) -> i64:
-        """An absent player draws, ends, takes and refuses."""
-        stage = self.stage
-        if stage == DEAL_ANSWER:
-            return moves.REFUSE
-        if stage == DEAL_SHOW:
-            return moves.WITHDRAW
-        if stage == AUCTION_BID:
-            return moves.FOLD
-        if stage in (ACTION, REDEPLOY):
-            return moves.DONE
-        if stage in (MOVING, DELIVERING):
-            return moves.END
-        if stage == DEBT:
-            return money.stand_in(self)
-        if stage == FREE_DRAW:
-            return actions.free_draw_stand_in(self)
-        return self.legal()[0]
+        return STAGE_OF[self.stage].stand_in(self)
 
     def copy(self) -> CompetitorsState:
         twin = CompetitorsState(self.terms)

@@ -111,9 +111,6 @@ def withdrawals(state: CompetitorsState, seat: i64) -> vec[i64]:
 
 def answer(state: CompetitorsState, seat: i64, move: int) -> None:
     verb = moves.verb_of(move)
-    if verb == moves.AUCTION:
-        _open(state, seat, move)
-        return
     running = state.talk
     assert running is not None
     if verb == moves.WITHDRAW:
@@ -131,7 +128,8 @@ def answer(state: CompetitorsState, seat: i64, move: int) -> None:
     _go_on(state, running)
 
 
-def _open(state: CompetitorsState, seat: i64, move: int) -> None:
+def open_auction(state: CompetitorsState, seat: i64, move: int) -> None:
+    """A seat auctions a bundle, whoever is asked meanwhile."""
     state.offers[seat] += 1
     state.closed_by = -1
     state.closed_to = 0

@@ -87,6 +87,14 @@ def allows(state: CompetitorsState, seat: i64, move: int) -> bool:
     return acceptances.can_accept(state, talk, seat, moves.cards_of(move), moves.places_of(move))
 
 
+def open_proposal(state: CompetitorsState, seat: i64, move: int) -> None:
+    """A seat proposes, whoever is asked meanwhile; what was closed before is answered no more."""
+    state.offers[seat] += 1
+    state.closed_by = -1
+    state.closed_to = 0
+    _open(state, seat, move, state.turn, state.stage)
+
+
 def _open(state: CompetitorsState, seat: i64, packed: int, main_turn: i64, main_stage: i64) -> None:
     """The addressees are asked; they see the cards by their names, others only their kinds (CO-20.7)."""
     talk = Talk(PROPOSAL, seat, moves.addressees_of(packed), packed, Auction(state.seats, 0, 0))
@@ -137,6 +145,13 @@ def _ask_next(state: CompetitorsState, talk: Talk) -> None:
     state.ask(seat, DEAL_ANSWER)
 
 
+def waiting(state: CompetitorsState) -> i64:
+    """The addressees that have not answered the open proposal, a bit each."""
+    talk = state.talk
+    assert talk is not None
+    return talk.waiting
+
+
 def answers(state: CompetitorsState, seat: i64) -> vec[i64]:
     """What a seat may answer to the open proposal, as far as it can be listed."""
     talk = state.talk
@@ -154,12 +169,6 @@ def answers(state: CompetitorsState, seat: i64) -> vec[i64]:
 
 def answer(state: CompetitorsState, seat: i64, move: int) -> None:
     verb = moves.verb_of(move)
-    if verb == moves.OFFER:
-        state.offers[seat] += 1
-        state.closed_by = -1
-        state.closed_to = 0
-        _open(state, seat, move, state.turn, state.stage)
-        return
     talk = state.talk
     assert talk is not None
     if verb == moves.ACCEPT:
