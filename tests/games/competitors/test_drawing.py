@@ -12,7 +12,7 @@ import pytest
 from plancia.core.decision import Choice, Range
 from plancia.core.language import Language, speaking
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.drawing import draw
+from plancia.games.competitors.drawing.picture import draw
 from plancia.games.competitors.views import CompetitorsView
 from plancia.kit.svg import LIVERIES
 from tests.games.competitors.moments import TABLES, moments

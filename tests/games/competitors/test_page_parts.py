@@ -11,8 +11,8 @@ from plancia.core.decision import Choice
 from plancia.core.errors import IllegalMove
 from plancia.core.language import Language, speaking
 from plancia.games.competitors.box.material import BOX
+from plancia.games.competitors.drawing.chart.shapes import shape
 from plancia.games.competitors.drawing.offers import STEPS, Offers, Reached
-from plancia.games.competitors.drawing.shapes import shape
 from plancia.games.competitors.views import CompetitorsView
 from tests.games.competitors.moments import TABLES, moments
 from tests.rules.competitors.helpers import GAME, GREEN, RED, acting, delivering, see, triple

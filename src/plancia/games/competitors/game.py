@@ -26,7 +26,8 @@ from plancia.games.competitors.box.material import (
     TERRITORY,
     WEATHER,
 )
-from plancia.games.competitors.drawing import draw, page, sketch
+from plancia.games.competitors.drawing import page, sketch
+from plancia.games.competitors.drawing.picture import draw
 from plancia.games.competitors.drawing.style import STYLE
 from plancia.games.competitors.learn.encoding import ENCODER
 from plancia.games.competitors.learn.study import CompetitorsStudy

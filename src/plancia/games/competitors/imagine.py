@@ -19,7 +19,7 @@ from plancia.games.competitors.naming import KINDS, ON_ITS_WAY, TERRITORIES, TRI
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.holdings import CONTRACT, PARTS, Office
 from plancia.games.competitors.play.negotiation import PROPOSAL, TALKS, TENDER
-from plancia.games.competitors.play.phases import delivery
+from plancia.games.competitors.play.phases.travel import delivery
 from plancia.games.competitors.play.stages import DELIVERING, MOVING
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.positions import restore

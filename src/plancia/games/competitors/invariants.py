@@ -15,7 +15,7 @@ from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT, U
 from plancia.games.competitors.play.holdings import PARTS
 from plancia.games.competitors.play.moves import CONTRACTS
 from plancia.games.competitors.play.negotiation import PROPOSAL, TENDER
-from plancia.games.competitors.play.phases.charters import PARTS as CHARTER_PARTS
+from plancia.games.competitors.play.phases.deals.charters import PARTS as CHARTER_PARTS
 from plancia.games.competitors.play.stages import (
     ACTION,
     AUCTION_BID,

@@ -37,7 +37,8 @@ from plancia.games.competitors.naming import (
 from plancia.games.competitors.play import moves, trip
 from plancia.games.competitors.play.holdings import CONTRACT, RECIPIENT, SENDER
 from plancia.games.competitors.play.negotiation import AUCTION, PROPOSAL, TALKS, TENDER, Talk
-from plancia.games.competitors.play.phases import charters, vehicles
+from plancia.games.competitors.play.phases.deals import charters
+from plancia.games.competitors.play.phases.travel import vehicles
 from plancia.games.competitors.play.stages import (
     ACTION,
     AUCTION_BID,

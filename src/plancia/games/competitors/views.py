@@ -38,7 +38,9 @@ from plancia.games.competitors.play import memory, moves
 from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT, MARKS
 from plancia.games.competitors.play.holdings import PARTS, SEEN, Office
 from plancia.games.competitors.play.negotiation import TALKS, TENDER
-from plancia.games.competitors.play.phases import charters, ending, steps
+from plancia.games.competitors.play.phases import ending
+from plancia.games.competitors.play.phases.deals import charters
+from plancia.games.competitors.play.phases.travel import steps
 from plancia.games.competitors.play.stages import CHECKS, OVER, STAGES
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.play.trip import PARTS as MOVER_PARTS

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from plancia.games.competitors.bot.jobs import Plans, Scan, number_in, truck_with, vehicle_in
 from plancia.games.competitors.box.material import TRUCK
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.phases import vehicles
+from plancia.games.competitors.play.phases.travel import vehicles
 from plancia.games.competitors.play.state import CompetitorsState
 
 AHEAD: Final = 0.6

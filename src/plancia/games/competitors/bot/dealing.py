@@ -17,7 +17,7 @@ from plancia.games.competitors.bot.outlook import FLEET, best_delivery, money, o
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.holdings import PARTS, RECIPIENT, SENDER
 from plancia.games.competitors.play.negotiation import TENDER, Talk
-from plancia.games.competitors.play.phases import auctions, bundles, deals, exchanges
+from plancia.games.competitors.play.phases.deals import auctions, bundles, exchanges, proposals
 from plancia.games.competitors.play.state import CompetitorsState
 
 MARGIN: Final = 0.05
@@ -138,7 +138,7 @@ def offer(state: CompetitorsState, seat: i64) -> int:
         state.seats == 2
         or state.actions < terms.actions
         or state.offers[seat] > 0
-        or not deals.may_open(state, seat)
+        or not proposals.may_open(state, seat)
         or state.cash[seat] < 2 * PRICE
     ):
         return -1

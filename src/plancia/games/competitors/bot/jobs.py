@@ -13,7 +13,9 @@ from plancia.games.competitors.box.material import AIRCRAFT, TRUCK
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.conditions import ABOARD, IN_FLIGHT
 from plancia.games.competitors.play.holdings import CONTRACT, NUMBER, PARTS, RECIPIENT, SENDER, Office
-from plancia.games.competitors.play.phases import actions, aircraft, charters, combined, ending, vehicles
+from plancia.games.competitors.play.phases import actions, ending
+from plancia.games.competitors.play.phases.deals import charters
+from plancia.games.competitors.play.phases.travel import aircraft, combined, vehicles
 from plancia.games.competitors.play.state import CompetitorsState
 
 ACTION: Final = 0.5

@@ -11,7 +11,7 @@ from plancia.games.competitors.box.codes import WIDTH
 from plancia.games.competitors.box.material import AIRCRAFT, TRUCK
 from plancia.games.competitors.play import moves, stages
 from plancia.games.competitors.play.holdings import CONTRACT, RECIPIENT, SENDER
-from plancia.games.competitors.play.phases import auctions
+from plancia.games.competitors.play.phases.deals import auctions
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words.prompts import names
 

@@ -12,7 +12,7 @@ from plancia.games.competitors.bot.ways import FAR, LEVELS, TURN, WAYS
 from plancia.games.competitors.box.material import AIRCRAFT, SHIP, TRUCK
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.conditions import ABOARD, IN_FLIGHT
-from plancia.games.competitors.play.phases import aircraft, allowances, ships, steps, trucks
+from plancia.games.competitors.play.phases.travel import aircraft, allowances, ships, steps, trucks
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.play.trip import Trip
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.language import say
+from plancia.games.competitors.drawing.board.routes import GATE, pins, planned, trails
+from plancia.games.competitors.drawing.board.targets import places, targets
+from plancia.games.competitors.drawing.board.traffic import bases, vehicles
+from plancia.games.competitors.drawing.board.weather import HATCH, danger, hit_area
 from plancia.games.competitors.drawing.by_language import by_language
-from plancia.games.competitors.drawing.cards import BILL
-from plancia.games.competitors.drawing.chart import definitions, lettering, scenery
-from plancia.games.competitors.drawing.display import open_matter, signed, trip_row
-from plancia.games.competitors.drawing.hand import strip
-from plancia.games.competitors.drawing.head import head
-from plancia.games.competitors.drawing.key import key
+from plancia.games.competitors.drawing.chart.key import key
+from plancia.games.competitors.drawing.chart.scenery import definitions, lettering, scenery
 from plancia.games.competitors.drawing.offers import Offers
+from plancia.games.competitors.drawing.panels.cards import BILL
+from plancia.games.competitors.drawing.panels.display import open_matter, signed, trip_row
+from plancia.games.competitors.drawing.panels.hand import strip
+from plancia.games.competitors.drawing.panels.head import head
 from plancia.games.competitors.drawing.pieces import emblems, livery
 from plancia.games.competitors.drawing.plan import BOARD, DESK, HEAD, INSET, MAP, OPEN
-from plancia.games.competitors.drawing.routes import GATE, pins, planned, trails
 from plancia.games.competitors.drawing.style import SCOPE, STYLE
-from plancia.games.competitors.drawing.targets import places, targets
-from plancia.games.competitors.drawing.traffic import bases, vehicles
-from plancia.games.competitors.drawing.weather import HATCH, danger, hit_area
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words.standing import description, seat_name
 from plancia.kit.svg import part, picture, placed, rect, text, title

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from plancia.games.competitors.drawing.world import WORLD, Spot
+from plancia.games.competitors.drawing.chart.world import WORLD, Spot
 
 WIDTH: Final = 1366
 HEIGHT: Final = 768

@@ -9,7 +9,7 @@ from typing import Final
 
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.drawing.busy import Traffic, busy_map
+from plancia.games.competitors.drawing.board.busy import Traffic, busy_map
 from plancia.games.competitors.words import events, names
 from plancia.kit.study import Averages, Comparison, Dots, Figure, Measure, Picture, Row, Spread, Story, Study, Told
 

@@ -34,21 +34,9 @@ from mypy_extensions import i64
 
 from plancia.core.chance import Chance
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.phases import (
-    actions,
-    auctions,
-    bases,
-    customs,
-    deals,
-    delivery,
-    effects,
-    money,
-    political,
-    rounds,
-    setup,
-    specials,
-    steps,
-)
+from plancia.games.competitors.play.phases import actions, bases, effects, money, rounds, setup, specials
+from plancia.games.competitors.play.phases.deals import auctions, proposals
+from plancia.games.competitors.play.phases.travel import customs, delivery, political, steps
 
 if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState
@@ -307,16 +295,16 @@ class DealAnswer(Stage):
     """Every addressee answers the proposal in any order; its maker may withdraw it."""
 
     def asked(self, state: CompetitorsState) -> i64:
-        return deals.waiting(state)
+        return proposals.waiting(state)
 
     def legal(self, state: CompetitorsState) -> vec[i64]:
-        return deals.answers(state, state.turn)
+        return proposals.answers(state, state.turn)
 
     def unasked(self, state: CompetitorsState, seat: i64) -> vec[i64]:
-        return deals.answers(state, seat)
+        return proposals.answers(state, seat)
 
     def negotiate(self, state: CompetitorsState, seat: i64, move: int) -> None:
-        deals.answer(state, seat, move)
+        proposals.answer(state, seat, move)
 
     def stand_in(self, state: CompetitorsState) -> i64:
         return moves.REFUSE
@@ -326,10 +314,10 @@ class DealShow(Stage):
     """The maker of a proposal shows the contract of a charter, or withdraws."""
 
     def legal(self, state: CompetitorsState) -> vec[i64]:
-        return deals.SHOWS
+        return proposals.SHOWS
 
     def negotiate(self, state: CompetitorsState, seat: i64, move: int) -> None:
-        deals.answer(state, seat, move)
+        proposals.answer(state, seat, move)
 
     def stand_in(self, state: CompetitorsState) -> i64:
         return moves.WITHDRAW

@@ -21,7 +21,8 @@ from plancia.games.competitors.play.conditions import ABOARD, AWAY
 from plancia.games.competitors.play.holdings import Office, inserted
 from plancia.games.competitors.play.memory import Memory
 from plancia.games.competitors.play.negotiation import Talk
-from plancia.games.competitors.play.phases import auctions, deals, money, setup, specials
+from plancia.games.competitors.play.phases import money, setup, specials
+from plancia.games.competitors.play.phases.deals import auctions, proposals
 from plancia.games.competitors.play.round import STAGE_OF
 from plancia.games.competitors.play.stages import SITES
 from plancia.games.competitors.play.trip import Trip
@@ -132,7 +133,7 @@ class CompetitorsState(State):
     def allows(self, seat: i64, move: int) -> bool:
         verb = moves.verb_of(move)
         if verb in (moves.OFFER, moves.COUNTER, moves.ACCEPT):
-            return deals.allows(self, seat, move)
+            return proposals.allows(self, seat, move)
         if verb in (moves.AUCTION, moves.BID):
             return auctions.allows(self, seat, move)
         return move in self.moves_of(seat)
@@ -141,7 +142,7 @@ class CompetitorsState(State):
         """Deals may be opened, and some cards played, while somebody else is asked."""
         verb = moves.verb_of(move)
         if verb == moves.OFFER:
-            deals.open_proposal(self, seat, move)
+            proposals.open_proposal(self, seat, move)
         elif verb == moves.AUCTION:
             auctions.open_auction(self, seat, move)
         elif verb > moves.AUCTION:
@@ -158,10 +159,7 @@ class CompetitorsState(State):
         """Let everything happen that asks nobody; while others negotiate the main line waits, and debts come first."""
         going = True
         while going and self.talk is None:
-            if self.debt > 0:
-                going = money.settle(self)
-            else:
-                going = STAGE_OF[self.stage].proceed(self, chance)
+            going = money.settle(self) if self.debt > 0 else STAGE_OF[self.stage].proceed(self, chance)
 
     def stand_in_of(self, seat: i64) -> i64:
         return STAGE_OF[self.stage].stand_in(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from plancia.core.language import listed, number, say, say_many
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.drawing.weather import event_of
+from plancia.games.competitors.drawing.board.weather import event_of
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import names
 

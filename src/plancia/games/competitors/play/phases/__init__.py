@@ -1,1 +1,1 @@
-"""The chapters of the rules, one file each."""
+"""The chapters of the rules, one file each; travel and deals are folders of their own."""

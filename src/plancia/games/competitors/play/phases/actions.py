@@ -13,20 +13,9 @@ from plancia.games.competitors.box.material import SHIP, TRUCK
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT
 from plancia.games.competitors.play.holdings import CONTRACT, NUMBER, PARTS, SENDER, Office
-from plancia.games.competitors.play.phases import (
-    aircraft,
-    bases,
-    cards,
-    charters,
-    combined,
-    delivery,
-    money,
-    rounds,
-    ships,
-    specials,
-    trucks,
-    vehicles,
-)
+from plancia.games.competitors.play.phases import bases, cards, money, rounds, specials
+from plancia.games.competitors.play.phases.deals import charters
+from plancia.games.competitors.play.phases.travel import aircraft, combined, delivery, ships, trucks, vehicles
 from plancia.games.competitors.play.stages import TURN_END
 from plancia.games.competitors.words import events
 

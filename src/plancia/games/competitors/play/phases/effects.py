@@ -40,7 +40,8 @@ from plancia.games.competitors.box.material import ROLL as DIE
 from plancia.games.competitors.box.material import TRUCK
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.conditions import ABOARD
-from plancia.games.competitors.play.phases import allowances, cards, customs, money, specials, vehicles
+from plancia.games.competitors.play.phases import cards, money, specials
+from plancia.games.competitors.play.phases.travel import allowances, customs, vehicles
 from plancia.games.competitors.play.stages import (
     ACTION,
     AFTER,

@@ -8,7 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.phases import bases, charters
+from plancia.games.competitors.play.phases import bases
+from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.play.stages import DEBT
 from plancia.games.competitors.words import events
 

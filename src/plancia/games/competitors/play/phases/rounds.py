@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from plancia.core.chance import Chance
-from plancia.games.competitors.play.phases import cards, charters, ending, weather
+from plancia.games.competitors.play.phases import cards, ending, weather
+from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.play.stages import ACTION, FREE_DRAW, ROUND, TURN, TURN_END
 from plancia.games.competitors.words import events
 

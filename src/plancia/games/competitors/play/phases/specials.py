@@ -23,7 +23,9 @@ from plancia.games.competitors.box.codes import (
 )
 from plancia.games.competitors.box.material import PICK_CONTRACT, PICK_TERRITORY
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.phases import auctions, bases, cards, customs, steps
+from plancia.games.competitors.play.phases import bases, cards
+from plancia.games.competitors.play.phases.deals import auctions
+from plancia.games.competitors.play.phases.travel import customs, steps
 from plancia.games.competitors.play.stages import AFTER, EFFECT, STEP
 from plancia.games.competitors.words import events
 

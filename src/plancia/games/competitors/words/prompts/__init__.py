@@ -9,7 +9,7 @@ from typing import Final
 from plancia.core.decision import Decision
 from plancia.core.language import capital, say, say_many
 from plancia.games.competitors.play.negotiation import TENDER
-from plancia.games.competitors.play.phases import steps
+from plancia.games.competitors.play.phases.travel import steps
 from plancia.games.competitors.play.stages import (
     ACTION,
     AUCTION_BID,

@@ -16,7 +16,7 @@ from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.conditions import AWAY
 from plancia.games.competitors.play.holdings import NUMBER, PARTS
 from plancia.games.competitors.play.negotiation import TENDER, Talk
-from plancia.games.competitors.play.phases import bundles, deals
+from plancia.games.competitors.play.phases.deals import bundles, proposals
 from plancia.games.competitors.play.stages import AUCTION_BID
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import bundles as spelling
@@ -39,7 +39,7 @@ def talk_of(state: CompetitorsState) -> Talk:
 def deal_answer(state: CompetitorsState, seat: int) -> Decision:
     talk = talk_of(state)
     options: list[AnyOption] = [_answer(talk, move) for move in state.moves_of(seat)]
-    if deals.has_offers_left(state, seat):
+    if proposals.has_offers_left(state, seat):
         label = say("Refuse, and propose something else to {seat}", seat=names.seat(talk.proposer))
         options.append(Open("counter", label, _offer_form(state, seat, 1 << talk.proposer)))
     given = names.bundle(state, talk.given, talk.proposer)
@@ -183,7 +183,7 @@ def unasked(state: CompetitorsState, seat: int) -> Decision | None:
 
 def openings(state: CompetitorsState, seat: int) -> list[AnyOption]:
     """A proposal and an auction, where the seat may open one now."""
-    if not deals.may_open(state, seat):
+    if not proposals.may_open(state, seat):
         return []
     others = (1 << state.seats) - 1 & ~(1 << seat)
     found: list[AnyOption] = [Open("offer", say("Offer a deal"), _offer_form(state, seat, others))]

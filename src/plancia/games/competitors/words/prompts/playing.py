@@ -11,7 +11,8 @@ from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.naming import KINDS, TERRITORIES
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.holdings import CONTRACT, RECIPIENT, SENDER
-from plancia.games.competitors.play.phases import actions, allowances, ending
+from plancia.games.competitors.play.phases import actions, ending
+from plancia.games.competitors.play.phases.travel import allowances
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names as saying
 from plancia.games.competitors.words.notation import decode

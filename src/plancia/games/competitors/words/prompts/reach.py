@@ -7,7 +7,7 @@ from plancia.games.competitors.box.codes import CLEARANCE, DEPOT, HARBOUR, HUB
 from plancia.games.competitors.naming import PLACES
 from plancia.games.competitors.play import planner
 from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT
-from plancia.games.competitors.play.phases import combined, vehicles
+from plancia.games.competitors.play.phases.travel import combined, vehicles
 from plancia.games.competitors.play.planner import Situation, Vehicle
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.play.trip import ALLOWANCE, BONUS, FUEL, MOVED, NO_FUEL, PARTS, SPENT, Trip

@@ -8,16 +8,15 @@ from plancia.games.competitors.box.codes import TAX_OFF, TOLL
 from plancia.games.competitors.box.material import BOX, TRUCK
 from plancia.games.competitors.naming import CUSTOMS, PLACES, STRAITS
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.phases import (
+from plancia.games.competitors.play.phases import bases, weather
+from plancia.games.competitors.play.phases.travel import (
     aircraft,
     allowances,
-    bases,
     customs,
     political,
     ships,
     steps,
     trucks,
-    weather,
 )
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.play.trip import Trip

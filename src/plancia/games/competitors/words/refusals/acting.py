@@ -8,7 +8,9 @@ from plancia.games.competitors.naming import KINDS, TERRITORIES, rows
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.conditions import ABOARD, IN_FLIGHT
 from plancia.games.competitors.play.holdings import CONTRACT, PARTS, RECIPIENT, SENDER
-from plancia.games.competitors.play.phases import actions, allowances, charters, vehicles
+from plancia.games.competitors.play.phases import actions
+from plancia.games.competitors.play.phases.deals import charters
+from plancia.games.competitors.play.phases.travel import allowances, vehicles
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words.prompts import names
 from plancia.games.competitors.words.refusals.shared import (

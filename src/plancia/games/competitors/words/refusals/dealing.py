@@ -15,7 +15,7 @@ from plancia.games.competitors.box.codes import ANY_TIME, OWN_TURN
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.negotiation import AUCTION, PROPOSAL, TENDER, Talk
-from plancia.games.competitors.play.phases import auctions, bundles, deals
+from plancia.games.competitors.play.phases.deals import auctions, bundles, proposals
 from plancia.games.competitors.play.stages import AUCTION_BID, CHOOSE_HQ, DEAL_SHOW
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words.prompts import names
@@ -60,7 +60,7 @@ def _opening(state: CompetitorsState, seat: int, move: int) -> Refusal:
     if terms.negotiation == OWN_TURN and seat != state.player:
         player = names.seat(state.player)
         return "CO-21.26", say("at this table only {seat}, whose turn it is, opens deals", seat=player)
-    if not deals.has_offers_left(state, seat):
+    if not proposals.has_offers_left(state, seat):
         return _capped(state, seat)
     addressees = moves.addressees_of(move)
     if moves.verb_of(move) == moves.AUCTION:
@@ -145,7 +145,7 @@ def _not_waited_for(state: CompetitorsState, seat: int) -> Refusal | None:
 
 
 def _counter(state: CompetitorsState, seat: int, move: int) -> Refusal:
-    if not deals.has_offers_left(state, seat):
+    if not proposals.has_offers_left(state, seat):
         return _capped(state, seat)
     return _proposal(state, seat, 1 << _talk(state).proposer, move)
 

@@ -6,16 +6,9 @@ from plancia.core.language import say
 from plancia.games.competitors.box.material import AIRCRAFT, SHIP, TRUCK
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.conditions import ABOARD, IN_FLIGHT
-from plancia.games.competitors.play.phases import (
-    aircraft,
-    allowances,
-    charters,
-    combined,
-    ships,
-    steps,
-    trucks,
-    weather,
-)
+from plancia.games.competitors.play.phases import weather
+from plancia.games.competitors.play.phases.deals import charters
+from plancia.games.competitors.play.phases.travel import aircraft, allowances, combined, ships, steps, trucks
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.play.trip import Trip
 from plancia.games.competitors.words import names as saying

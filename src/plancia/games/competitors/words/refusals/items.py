@@ -11,7 +11,8 @@ from plancia.games.competitors.box.material import BOX, TRUCK
 from plancia.games.competitors.naming import KINDS
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT
-from plancia.games.competitors.play.phases import bundles, vehicles
+from plancia.games.competitors.play.phases.deals import bundles
+from plancia.games.competitors.play.phases.travel import vehicles
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names as saying
 from plancia.games.competitors.words.prompts import names

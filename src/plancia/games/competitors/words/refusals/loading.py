@@ -6,7 +6,8 @@ from plancia.core.language import say
 from plancia.games.competitors.box.material import SHIP, TRUCK
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.conditions import ABOARD
-from plancia.games.competitors.play.phases import charters, combined
+from plancia.games.competitors.play.phases.deals import charters
+from plancia.games.competitors.play.phases.travel import combined
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.play.trip import Trip
 from plancia.games.competitors.words.prompts import names

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from plancia.core.language import say
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT
-from plancia.games.competitors.play.phases import charters
+from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import bundles
 from plancia.games.competitors.words.prompts import names

@@ -1,0 +1,1 @@
+"""What changes on the chart: pieces, ways, places to click, the weather."""

@@ -1,0 +1,138 @@
+"""What stands and moves on the board: bases, vehicles with their loads, aircraft on their way."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from math import ceil, dist, sqrt
+from typing import Final
+
+from plancia.core.language import say
+from plancia.games.competitors.box.material import BOX
+from plancia.games.competitors.drawing.chart.lines import leg_spots, path
+from plancia.games.competitors.drawing.chart.world import WORLD
+from plancia.games.competitors.drawing.offers import Offers
+from plancia.games.competitors.drawing.pieces import (
+    CRATE,
+    PIECE,
+    STAR,
+    branch,
+    headquarters,
+    livery,
+    pip,
+    rider,
+    vehicle,
+)
+from plancia.games.competitors.drawing.plan import INSET, MAP, frame_of, page
+from plancia.games.competitors.views import CompetitorsView, Leg, Vehicle
+from plancia.games.competitors.words import names
+from plancia.games.competitors.words.standing import seat_name, vehicle_name
+from plancia.kit.svg import placed, text, title
+
+_BOARD: Final = BOX.board
+
+
+def bases(view: CompetitorsView, offers: Offers) -> str:
+    parts: list[str] = []
+    for seat in range(view.seats):
+        sites = [(view.headquarters[seat], True), *((site, False) for site in view.branches[seat])]
+        for site, main in sites:
+            if site is None:
+                continue
+            x, y = page(site)
+            attached = view.attached.get(site, ())
+            owner, place = seat_name(seat), names.name(site)
+            told = (
+                say("{seat} headquarters in {place}", seat=owner, place=place)
+                if main
+                else say("{seat} branch in {place}", seat=owner, place=place)
+            )
+            told += "".join(f"; {names.name(card)}" for card in attached)
+            star = placed(7, -7, f'<g transform="scale(.75)"><path class="star" d="{STAR}"/></g>') if attached else ""
+            count = text(14, -4.6, str(len(attached)), 9, "m b name") if len(attached) > 1 else ""
+            piece = title(told) + (headquarters(seat) if main else branch(seat)) + star + count
+            touch = offers.touch(site) if seat == view.seat else ""
+            parts.append(placed(round(x - 19, 1), round(y + 7, 1), piece, f' id="competitors-base-{site}"{touch}'))
+            parts.append(_pip(site, seat))
+    return "".join(parts)
+
+
+def vehicles(view: CompetitorsView, offers: Offers) -> str:
+    """Vehicles of all seats, standing together where they are; those in flight on their leg."""
+    standing: dict[str, list[tuple[int, str, Vehicle]]] = defaultdict(list)
+    parts: list[str] = []
+    for seat, fleet in enumerate(view.vehicles):
+        for name, one in fleet.items():
+            if one.leg is not None:
+                parts.append(_flight(view, offers, seat, name, one, one.leg))
+            elif one.place is not None and one.aboard is None:
+                standing[one.place].append((seat, name, one))
+    for place, group in standing.items():
+        x, y = page(place)
+        at_sea = place in _BOARD.cells
+        # As many beside each other as above each other, so that they stay where they belong.
+        columns = ceil(sqrt(len(group)))
+        for at, (seat, name, one) in enumerate(group):
+            row, column = divmod(at, columns)
+            across = min(columns, len(group) - row * columns)
+            left = x + (column - (across - 1) / 2) * (PIECE + 1.5)
+            down = y - (5 if at_sea else 15) - row * PIECE * 0.63
+            parts.append(_piece(view, offers, seat, name, one, left, down))
+            parts.append(_pip(place, seat))
+    return "".join(parts)
+
+
+def _piece(view: CompetitorsView, offers: Offers, seat: int, name: str, one: Vehicle, x: float, y: float) -> str:
+    told = vehicle_name(seat, name)
+    inside = vehicle(seat, one.kind, one.number)
+    if one.leg is not None:
+        told += f": {one.leg.start} – {one.leg.end}, {one.leg.flown}/{one.leg.length}"
+    if one.carries is not None:
+        owner, _, truck = one.carries.partition(" ")
+        told = say("{vehicle}, aboard: {truck}", vehicle=told, truck=vehicle_name(int(owner[1:]), truck))
+        inside = rider(int(owner[1:])) + inside
+    if one.loaded:
+        told = say("{vehicle}, with the goods", vehicle=told)
+        inside += placed(12, -7, CRATE)
+    if struck := _struck(one.mark):
+        told += f", {struck}"
+        inside += '<circle class="struck" cx="-12" cy="-8" r="3"/>'
+    running = view.trip is not None and view.trip.mover == f"p{seat} {name}"
+    words = name if seat == view.seat else f"p{seat} {name}"
+    ring = '<ellipse class="chosen" rx="18" ry="12.5"/>' if running else ""
+    legal = '<ellipse class="legal" rx="17.5" ry="12"/>' if f"move {words}" in offers and not running else ""
+    identity = f' id="competitors-p{seat}-{name.replace(" ", "-")}" class="piece"'
+    touch = offers.touch(words, f"move {words}")
+    return placed(round(x, 1), round(y, 1), f"{title(told)}{ring}{legal}{inside}", identity + touch)
+
+
+def _struck(mark: str) -> str:
+    """What the event of the round has done to a vehicle; nothing if it is well."""
+    if mark == "sent_back":
+        return say("sent back by the weather")
+    if mark == "slowed":
+        return say("slowed by the weather")
+    return say("pays double fuel") if mark == "surcharged" else ""
+
+
+def _flight(view: CompetitorsView, offers: Offers, seat: int, name: str, one: Vehicle, leg: Leg) -> str:
+    lines = leg_spots(leg.start, leg.end)
+    lengths = [dist(a, b) for a, b in lines]
+    way = sum(lengths) * leg.flown / max(1, leg.length)
+    x, y = lines[-1][1]
+    for ((ax, ay), (bx, by)), length in zip(lines, lengths, strict=True):
+        if way <= length:
+            part = way / max(1.0, length)
+            x, y = ax + (bx - ax) * part, ay + (by - ay) * part
+            break
+        way -= length
+    return f'<path class="leg" stroke="{livery(seat).trim}" d="{path(lines)}"/>' + _piece(
+        view, offers, seat, name, one, x, y
+    )
+
+
+def _pip(place: str, seat: int) -> str:
+    """What the inset shows in full leaves a dot on the map."""
+    if frame_of(place) is not INSET:
+        return ""
+    x, y = MAP.at(WORLD.spot(place))
+    return placed(round(x + seat * 2 - 4, 1), round(y, 1), pip(seat))

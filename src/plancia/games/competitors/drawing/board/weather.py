@@ -1,0 +1,68 @@
+"""The area that the event of the round has hit."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from plancia.core.language import say
+from plancia.games.competitors.box.material import BOX
+from plancia.games.competitors.drawing.chart.shapes import shape
+from plancia.games.competitors.drawing.pieces import DANGER
+from plancia.games.competitors.drawing.plan import MAP
+from plancia.games.competitors.views import CompetitorsView
+from plancia.games.competitors.words import names
+from plancia.kit.svg import placed, text, title
+
+_SPOTS: Final = {
+    "NA": (318, 172),
+    "SA": (372, 392),
+    "EU": (392, 62),
+    "AF": (436, 318),
+    "AS": (676, 326),
+    "OC": (836, 468),
+}
+"""where the danger marker lies, at sea beside each area"""
+_EVENTS: Final = 12
+HATCH: Final = (
+    '<pattern id="competitors-hatch" width="8" height="8" patternUnits="userSpaceOnUse" '
+    'patternTransform="rotate(45)"><path class="hatch" d="M0 0V8"/></pattern>'
+)
+
+
+def event_of(view: CompetitorsView) -> tuple[str, int, int]:
+    """The name of the event of the round, the number that saves, and what it does in bits; nothing before the first."""
+    if view.hit_area is None or view.weather < 1:
+        return "", 0, 0
+    at = BOX.board.areas.index(view.hit_area) * _EVENTS + view.weather - 1
+    cards = BOX.cards
+    return names.of_box(cards.weather_names)[at], cards.weather_save[at], cards.weather_codes[at]
+
+
+def hit_area(view: CompetitorsView) -> str:
+    """Hatching over land and sea."""
+    _, _, codes = event_of(view)
+    if view.hit_area is None or not codes:
+        return ""
+    return f'<path fill="url(#competitors-hatch)" d="{_whole(view.hit_area)}"/>'
+
+
+@cache
+def _whole(area: str) -> str:
+    board = BOX.board
+    number = board.areas.index(area)
+    return "".join(shape(name) for at, name in enumerate(board.places) if board.area[at] == number)
+
+
+def danger(view: CompetitorsView) -> str:
+    """The danger marker with the name of the event."""
+    name, save, codes = event_of(view)
+    if view.hit_area is None or not codes:
+        return ""
+    x, y = MAP.at(_SPOTS[view.hit_area])
+    told = say("{event}, save {save}+", event=name, save=save)
+    width = 16 + 6.6 * len(told)
+    label = f'<rect class="danger-label" x="9" y="-10" width="{width:g}" height="20" rx="5"/>' + text(
+        18, 4.2, told, 12, "b danger-ink"
+    )
+    return placed(x, y, title(f"{told}: {names.name(view.hit_area)}") + label + DANGER, ' id="competitors-danger"')

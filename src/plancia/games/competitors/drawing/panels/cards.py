@@ -1,0 +1,118 @@
+"""The cards: contracts as bills of lading, specials, territories. Each is drawn from its upper left corner."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from plancia.core.language import number, say
+from plancia.games.competitors.box.cards import VEHICLES
+from plancia.games.competitors.box.material import BOX
+from plancia.games.competitors.drawing.by_language import by_language
+from plancia.games.competitors.drawing.chart.scenery import AIRPORT_MARKS, FLAG_MARK, PORT_MARK
+from plancia.games.competitors.drawing.pieces import SKULL, STAR, silhouette
+from plancia.games.competitors.drawing.plan import Box
+from plancia.games.competitors.words import names
+from plancia.kit.svg import placed, rect, text, title, wrap
+
+BILL: Final = Box(0, 0, 128, 84)
+SPECIAL: Final = Box(0, 0, 204, 84)
+CARD: Final = Box(0, 0, 92, 40)
+
+_CARDS: Final = BOX.cards
+_BOARD: Final = BOX.board
+
+
+def size_of(name: str) -> Box:
+    """How large a card of the contract deck is."""
+    return BILL if name in _CARDS.goods else SPECIAL
+
+
+def bill(name: str, signed: str = "", *, now: bool = False) -> str:
+    """A card of the contract deck; a signed one says between which territories."""
+    return _goods(name, signed, now) if name in _CARDS.goods else _special(name)
+
+
+def goods_told(name: str) -> str:
+    """A contract in one line."""
+    kind = _CARDS.kinds.index(name)
+    told = say("{goods}: {turns} T.M., {fee:,}", goods=names.name(name), turns=_CARDS.tm[kind], fee=_CARDS.fee[kind])
+    return told + ", " + say("illegal") if _CARDS.illegal[kind] else told
+
+
+@by_language
+def _goods(name: str, signed: str, now: bool) -> str:
+    width, height = BILL.width, BILL.height
+    kind = _CARDS.kinds.index(name)
+    illegal, vehicle = bool(_CARDS.illegal[kind]), _CARDS.vehicle[kind]
+    by = (
+        text(6, 55, say("any vehicle"), 10.5, "u")
+        if vehicle < 0
+        else f'<g transform="translate({width - 19:g} 74) scale(1.2)">{silhouette(VEHICLES[vehicle])}</g>'
+    )
+    paper = f"bill{' black' * illegal}{' now' * now}"
+    band = f'<path class="band signed" d="M.5 4.5a4 4 0 0 1 4-4h{width - 9:g}a4 4 0 0 1 4 4v14H.5z"/>' if signed else ""
+    heading = text(6, 14, signed, 12, "b") if signed else text(6, 13, say("BILL OF LADING"), 9.5, "b u")
+    return "".join(
+        (
+            title(f"{name} {goods_told(name)}"),
+            rect(paper, 0, 0, width, height, 4) + band + heading,
+            text(width - 6, 13.5, name, 9.5, "e b u"),
+            "" if signed else f'<path class="bill-rule" d="M6 18.5H{width - 6:g}"/>',
+            *(text(6, 32 + 12 * at, line, 12, "b") for at, line in enumerate(wrap(names.name(name), width - 8, 12, 2))),
+            f'<path class="bill-rule" d="M6 59H{width - 6:g}"/>',
+            text(6, 77, number(_CARDS.fee[kind]), 15, "b"),
+            text(width - 6, 55, say("{turns} T.M.", turns=_CARDS.tm[kind]), 10.5, "e u"),
+            by,
+            placed(width - (14 if vehicle < 0 else 46), 73, SKULL) if illegal else "",
+        )
+    )
+
+
+@by_language
+def _special(name: str) -> str:
+    row = _CARDS.specials.index(name)
+    width, height = SPECIAL.width, SPECIAL.height
+    story = names.of_box(_CARDS.special_texts)[row]
+    heading = wrap(names.name(name), width - 50, 12, 2)
+    top = 33 + 12.5 * (len(heading) - 1)
+    return "".join(
+        (
+            title(f"{name} {names.name(name)}: {story}"),
+            rect("bill special", 0, 0, width, height, 4),
+            placed(13, 13, f'<path class="star" d="{STAR}"/>'),
+            text(width - 6, 13.5, name, 9.5, "e b u"),
+            *(text(25, 17 + 12.5 * at, line, 12, "b") for at, line in enumerate(heading)),
+            *(text(7, top + 11.5 * at, line, 10.5) for at, line in enumerate(wrap(story, width - 6, 10, 5))),
+        )
+    )
+
+
+@by_language
+def territory_card(name: str) -> str:
+    """Name, area and marks over the colour of the terrain."""
+    at = _BOARD.territories.index(name)
+    width, height = CARD.width, CARD.height
+    area, terrain = _BOARD.areas[_BOARD.area[at]], _BOARD.terrains[_BOARD.terrain[at]]
+    marks = [
+        mark
+        for mark in (
+            PORT_MARK if _BOARD.port[at] else "",
+            AIRPORT_MARKS[_BOARD.airport[at]],
+            FLAG_MARK if _BOARD.flag[at] else "",
+        )
+        if mark
+    ]
+    lines = wrap(names.name(name), width - 4, 10.5, 2)
+    ground = names.of_box(_BOARD.terrain_names)[_BOARD.terrain[at]]
+    told = f"{names.name(name)} ({names.name(area)}), {ground} {_BOARD.entry_cost[at]}"
+    return "".join(
+        (
+            title(told),
+            rect("card", 0, 0, width, height, 4),
+            f'<path class="band {terrain}" d="M.5 4.5a4 4 0 0 1 4-4h{width - 9:g}a4 4 0 0 1 4 4v10H.5z"/>',
+            text(5, 11.5, name, 11, "b band-ink"),
+            text(width - 6, 11.5, area, 10, "e band-ink"),
+            *(placed(39 + 11 * place, 7.5, mark) for place, mark in enumerate(marks)),
+            *(text(5, 25 + 11 * row, line, 10.5) for row, line in enumerate(lines)),
+        )
+    )

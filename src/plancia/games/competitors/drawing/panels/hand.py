@@ -1,0 +1,130 @@
+"""The viewer's own cards: signed contracts, contracts in hand and special cards, territory cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from plancia.core.language import say
+from plancia.games.competitors.drawing.offers import Offers, on_a_card
+from plancia.games.competitors.drawing.panels.cards import BILL, CARD, bill, size_of, territory_card
+from plancia.games.competitors.drawing.plan import HAND
+from plancia.games.competitors.views import CompetitorsView, Triple
+from plancia.kit.svg import placed, rect, text, wrap
+
+_GAP: Final = 5.0
+_LOG: Final = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card in the hand: how it is drawn, how wide it is, and the attributes of its group."""
+
+    drawn: str
+    width: float
+    extra: str
+
+
+def whole_hand(view: CompetitorsView, offers: Offers) -> str:
+    """All cards in a panel, closer together where they are many; who has none reads what happened."""
+    parts = [rect("panel", 0, 0, HAND.width, HAND.height, 7)]
+    if view.seat is None:
+        parts += _log(view)
+    else:
+        papers, lands = _papers(view, offers), _lands(view, offers)
+        y = 8.0
+        broad = sum(held.width + _GAP for held in papers) > HAND.width
+        for row in _rows(papers, 2 if broad else 1):
+            parts += _row(row, y)
+            y += BILL.height + _GAP
+        for row in _rows(lands, 1 if broad else 3):
+            parts += _row(row, y)
+            y += CARD.height + _GAP
+    return placed(HAND.x, HAND.y, "".join(parts), ' id="competitors-hand"')
+
+
+def strip(view: CompetitorsView, offers: Offers) -> tuple[str, float]:
+    """All cards beside each other, territory cards in two rows, and how wide that is."""
+    parts: list[str] = []
+    x = 2.0
+    for held in _papers(view, offers):
+        parts.append(placed(x, 2, held.drawn, held.extra))
+        x += held.width + _GAP
+    lands = _lands(view, offers)
+    for at, held in enumerate(lands):
+        column, row = divmod(at, 2)
+        parts.append(placed(x + column * (CARD.width + _GAP), 2 + row * (CARD.height + 4), held.drawn, held.extra))
+    return "".join(parts), x + -(-len(lands) // 2) * (CARD.width + _GAP)
+
+
+def _rows(cards: list[Held], most: int) -> list[list[Held]]:
+    """The cards in as few rows as they fit into, but in no more than so many."""
+    wide = sum(card.width + _GAP for card in cards)
+    per_row = -(-len(cards) // max(1, min(most, ceil(wide / HAND.width))))
+    return [cards[at : at + per_row] for at in range(0, len(cards), max(1, per_row))]
+
+
+def _row(cards: list[Held], y: float) -> list[str]:
+    """Cards from left to right, over each other as far as they must be."""
+    wide = sum(card.width + _GAP for card in cards[:-1])
+    closer = min(1.0, (HAND.width - 16 - cards[-1].width) / wide) if wide else 1.0
+    parts: list[str] = []
+    x = 8.0
+    for card in cards:
+        parts.append(placed(round(x, 1), y, card.drawn, card.extra))
+        x += (card.width + _GAP) * closer
+    return parts
+
+
+def _papers(view: CompetitorsView, offers: Offers) -> list[Held]:
+    """What is signed first, then what is in hand."""
+    if view.seat is None or view.contracts is None:
+        return []
+    found = [_signed(view, triple, triple.contract, offers) for triple in view.triples[view.seat] if triple.contract]
+    for at, name in enumerate(view.contracts):
+        uses = [move for move in offers.of("special") if move.split(" ")[1] == name and on_a_card(move, offers)]
+        touch = offers.touch(name, uses[0] if uses else "")
+        identity = f' id="competitors-p{view.seat}-card-{name}-{at}"'
+        found.append(
+            Held(bill(name) + _ring(touch, size_of(name).width, BILL.height), size_of(name).width, identity + touch)
+        )
+    return found
+
+
+def _signed(view: CompetitorsView, triple: Triple, contract: str, offers: Offers) -> Held:
+    """A click delivers where there is just one way."""
+    words = f"deliver {triple.number}"
+    delivers = [move for move in offers.of("deliver") if move.startswith(f"{words} ") and on_a_card(move, offers)]
+    touch = offers.touch(words, delivers[0] if delivers else "")
+    running = view.trip is not None and view.trip.triple == triple.number and view.player == view.seat
+    drawn = bill(contract, f"{triple.number}  {triple.sender} ▸ {triple.recipient}", now=running)
+    return Held(drawn + _ring(touch, BILL.width, BILL.height), BILL.width, touch)
+
+
+def _lands(view: CompetitorsView, offers: Offers) -> list[Held]:
+    found: list[Held] = []
+    for name in view.territories or ():
+        touch = offers.touch(name, f"branch {name}")
+        identity = f' id="competitors-p{view.seat}-card-{name}"'
+        found.append(Held(territory_card(name) + _ring(touch, CARD.width, CARD.height), CARD.width, identity + touch))
+    return found
+
+
+def _ring(touch: str, width: float, height: float) -> str:
+    """Around what makes a move at once."""
+    if "data-move" not in touch:
+        return ""
+    return f'<rect class="legal ring" x="1" y="1" width="{width - 2:g}" height="{height - 2:g}" rx="4"/>'
+
+
+def _log(view: CompetitorsView) -> list[str]:
+    """Who has no hand reads what happened."""
+    lines = [event.text for event in view.history[-_LOG:]]
+    return [
+        text(12, 22, say("What happened"), 13, "b"),
+        *(
+            text(12, 40 + 14.5 * at, wrap(line, HAND.width - 24, 11, 1)[0], 11, "u" if at < len(lines) - 1 else "")
+            for at, line in enumerate(lines)
+        ),
+    ]

@@ -1,0 +1,1 @@
+"""Chapter 17: proposals, auctions and charters between players."""
