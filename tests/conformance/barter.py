@@ -18,7 +18,7 @@ from mypy_extensions import i64
 from plancia.core.chance import Chance, Draw
 from plancia.core.decision import AnyOption, Choice, Decision, Open
 from plancia.core.deck import Deck, deck_of
-from plancia.core.event import Event, EventKind, all_but, only
+from plancia.core.event import Event, EventKind, Named, all_but, only
 from plancia.core.game import Game
 from plancia.core.match import Match
 from plancia.core.options import Option, Options, per_seat
@@ -69,15 +69,18 @@ def _names(mask: int) -> str:
     return " and ".join(name for seat, name in enumerate(SEATS) if mask >> seat & 1)
 
 
+_TO: Final = Named(_names, _names)
+_PRICE: Final = Named(_priced, _priced)
+
 DREW: Final = EventKind("drew", "{seat} draws a {gem}.", seat=SEATS, gem=GEMS)
 DREW_HIDDEN: Final = EventKind("drew_hidden", "{seat} draws a gem.", seat=SEATS)
 PASSED: Final = EventKind("passed", "{seat} passes.", seat=SEATS)
-OFFERED: Final = EventKind("offered", "{seat} offers {to} a swap and {coins}.", seat=SEATS, to=_names, coins=_priced)
-OFFERED_HIDDEN: Final = EventKind("offered_hidden", "{seat} offers {to} a swap.", seat=SEATS, to=_names)
+OFFERED: Final = EventKind("offered", "{seat} offers {to} a swap and {coins}.", seat=SEATS, to=_TO, coins=_PRICE)
+OFFERED_HIDDEN: Final = EventKind("offered_hidden", "{seat} offers {to} a swap.", seat=SEATS, to=_TO)
 REFUSED: Final = EventKind("refused", "{seat} refuses.", seat=SEATS)
 WITHDREW: Final = EventKind("withdrew", "{seat} withdraws the offer.", seat=SEATS)
 PAID: Final = EventKind(
-    "paid", "{seat} swaps gems with {other} and pays {coins}.", reveals=True, seat=SEATS, other=SEATS, coins=_priced
+    "paid", "{seat} swaps gems with {other} and pays {coins}.", reveals=True, seat=SEATS, other=SEATS, coins=_PRICE
 )
 GAVE: Final = EventKind("gave", "{seat} gives a {gem} to {other}.", seat=SEATS, gem=GEMS, other=SEATS)
 SHOWN: Final = EventKind("shown", "{seat} shows a {gem}.", reveals=True, seat=SEATS, gem=GEMS)

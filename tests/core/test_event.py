@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from examples.leduc import LEDUC
 from plancia.core import EVERYBODY, Event, EventKind, State, all_but, only
-from plancia.core.event import SPECTATORS
+from plancia.core.event import SPECTATORS, Named
 
 SEATS = ("red", "blue", "green")
 PAID = EventKind("paid", "{payer} pays {gold} to {other}.", payer=SEATS, gold=None, other=SEATS)
@@ -51,11 +51,11 @@ def in_euro(value: int) -> str:
     return f"{value:,} euro"
 
 
-def spoken(word: str) -> str:
-    return "next to nothing" if word == "1 euro" else word
+def said(value: int) -> str:
+    return "next to nothing" if value == 1 else in_euro(value)
 
 
-OFFERED = EventKind("offered", "{who} offers {what}.", spoken=spoken, who=SEATS, what=in_euro)
+OFFERED = EventKind("offered", "{who} offers {what}.", who=SEATS, what=Named(in_euro, said))
 
 
 def test_a_fact_of_any_size_has_a_function_for_its_words() -> None:

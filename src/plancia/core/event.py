@@ -13,16 +13,38 @@ EVERYBODY: Final = -1
 SPECTATORS: Final = 30
 """The bit of an audience that stands for whoever only watches."""
 
-Words: TypeAlias = tuple[str, ...] | Callable[[int], str] | None
-"""What the values of a fact are called: a word for each, a function of the value, or nothing for a plain number."""
+
+class Named:
+    """What the values of a fact are called: their word in data, and what a sentence says for them.
+
+    The words are listed or, where they are too many, a function of the value. What is said is a function as well: it
+    speaks the language that is spoken, from the value and not from its word.
+
+    >>> cards = Named(("GER", "ITA"), lambda card: ("Germany", "Italy")[card])
+    >>> cards.word(1), cards.said(1)
+    ('ITA', 'Italy')
+    """
+
+    def __init__(self, words: tuple[str, ...] | Callable[[int], str], said: Callable[[int], str]) -> None:
+        self.words: Final = words
+        self.said: Final = said
+
+    def word(self, value: int) -> str:
+        words = self.words
+        return words[value] if isinstance(words, tuple) else words(value)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Named, (self.words, self.said)
+
+
+Words: TypeAlias = tuple[str, ...] | Named | None
+"""The words of a fact: one for each value, said as the catalogue has it; names of another kind; none for a number."""
 
 
 class EventKind:
     """A sort of event: the names of its facts, the words for their values, and a sentence.
 
-    A fact without words is a number; a function names values that are too many to list. `spoken` says a word of the
-    data as the sentence has it, in the language that is spoken; without it the catalogue has the word. `reveals` marks
-    that something hidden is shown, which no move can take back.
+    A fact without words is a number. `reveals` marks that something hidden is shown, which no move can take back.
 
     >>> roll = EventKind("roll", "{chair} rolls {slot}.", chair=("red", "blue"), slot=None)
     >>> roll.sentence((1, 4))
@@ -34,38 +56,44 @@ class EventKind:
         name: str,
         template: str,
         reveals: bool = False,
-        spoken: Callable[[str], str] = say,
         **facts: Words,
     ) -> None:
         self.name: Final = name
         self.template: Final = template
         self.reveals: Final = reveals
-        self.spoken: Final = spoken
         self.facts: Final = facts
 
     def read(self, values: tuple[int, ...]) -> dict[str, str | int]:
-        """The facts in words; a word for -1 is "nobody"."""
-        read: dict[str, str | int] = {}
-        for (name, words), value in zip(self.facts.items(), values, strict=False):
-            if words is None:
-                read[name] = value
-            elif isinstance(words, tuple):
-                read[name] = words[value] if value >= 0 else "nobody"
-            else:
-                read[name] = words(value)
-        return read
+        """The facts as data has them; a word for -1 is "nobody"."""
+        return {name: _read(words, value) for (name, words), value in zip(self.facts.items(), values, strict=False)}
 
     def sentence(self, values: tuple[int, ...]) -> str:
-        words = {name: self.spoken(word) if isinstance(word, str) else word for name, word in self.read(values).items()}
-        return capital(say(self.template, **words) if words else say(self.template))
+        """The event in the language that is spoken."""
+        said = {name: _said(words, value) for (name, words), value in zip(self.facts.items(), values, strict=False)}
+        return capital(say(self.template, **said) if said else say(self.template))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _kind, (self.name, self.template, self.reveals, self.spoken, self.facts)
+        return _kind, (self.name, self.template, self.reveals, self.facts)
 
 
-def _kind(name: str, template: str, reveals: bool, spoken: Callable[[str], str], facts: dict[str, Words]) -> EventKind:
+def _read(words: Words, value: int) -> str | int:
+    if words is None:
+        return value
+    if isinstance(words, Named):
+        return words.word(value)
+    return words[value] if value >= 0 else "nobody"
+
+
+def _said(words: Words, value: int) -> str | int:
+    if isinstance(words, Named):
+        return words.said(value)
+    word = _read(words, value)
+    return say(word) if isinstance(word, str) else word
+
+
+def _kind(name: str, template: str, reveals: bool, facts: dict[str, Words]) -> EventKind:
     """A kind of event that comes from another process."""
-    return EventKind(name, template, reveals, spoken, **facts)
+    return EventKind(name, template, reveals, **facts)
 
 
 @mypyc_attr(acyclic=True)

@@ -7,15 +7,18 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from plancia.core import Event, Match
 from plancia.core.decision import Choice
-from plancia.core.event import EVERYBODY
+from plancia.core.event import EVERYBODY, Named, Words
 from plancia.core.language import ENGLISH, Language, speaking
 from plancia.core.options import OptionValue
-from plancia.games.competitors.box.material import BOX
+from plancia.games.competitors.box.material import BOX, SHIP
+from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.words import bundles, effects, names
+from plancia.games.competitors.words import effects, names, notation, offers
 from plancia.games.competitors.words.events import EVENTS
 from tests.conformance.moves import every_move
 from tests.rules.competitors.bustle import bustling, following
@@ -80,12 +83,17 @@ def test_what_is_read_is_said(seats: int, options: dict[str, OptionValue]) -> No
                 check(event.text)
 
 
+def packed(words: Words) -> bool:
+    """Whether the values of a fact are too many to list."""
+    return isinstance(words, Named) and callable(words.words)
+
+
 def test_every_event_is_said() -> None:
     values = {"given": GAME.parse("offer p1 give cash 5000 truck 2"), "to": 0b11}
     values["asked"] = GAME.parse("offer p1 ask any terr EU ship 1 at ITA charter ship 2 for truck 1")
     with speaking(MARKING):
         for kind in EVENTS:
-            facts = [values.get(name, 0) if callable(words) else 0 for name, words in kind.facts.items()]
+            facts = [values.get(name, 0) if packed(words) else 0 for name, words in kind.facts.items()]
             check(Event(kind, EVERYBODY, tuple(facts)).text)
 
 
@@ -134,31 +142,69 @@ def test_events_use_the_names_of_the_box() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("move", "words", "said"),
     [
-        ("red and blue and green", "⟦⟦⟦red⟧ and ⟦blue⟧⟧ and ⟦green⟧⟧"),
-        ("cash 5000, terr GER, card C001", "⟦cash 5000⟧, ⟦terr GER⟧, ⟦card C001⟧"),
-        ("truck 2, p1 ship 1 at GER", "⟦truck⟧ 2, ⟦⟦p1 ⟦ship⟧ 1⟧ at GER⟧"),
-        ("charter ship 1 for 2", "⟦charter ⟦ship⟧ 1 for 2⟧"),
-        ("charter ship 1 for truck 2", "⟦charter ⟦ship⟧ 1 for truck 2⟧"),
-        ("any card, any terr, any terr EU", "⟦any card⟧, ⟦any terr⟧, ⟦any terr EU⟧"),
-        ("2 territory cards, 1 contract card", "⟦2 territory card⟧, ⟦1 contract card⟧"),
-        ("nothing", "⟦nothing⟧"),
+        ("give cash 5000 terr GER card C001", "cash 5000, terr GER, card C001", "⟦cash 5000⟧, ⟦terr GER⟧, ⟦card C001⟧"),
+        ("ask truck 2 ship 1 at GER", "truck 2, ship 1 at GER", "⟦truck⟧ 2, ⟦⟦ship⟧ 1 at GER⟧"),
+        ("give charter ship 1 for 2", "charter ship 1 for 2", "⟦charter ⟦ship⟧ 1 for 2⟧"),
+        ("give charter ship 1 for truck 2", "charter ship 1 for truck 2", "⟦charter ⟦ship⟧ 1 for truck 2⟧"),
+        (
+            "ask any card any terr any terr EU",
+            "any card, any terr, any terr EU",
+            "⟦any card⟧, ⟦any terr⟧, ⟦any terr EU⟧",
+        ),
     ],
 )
-def test_bundles_are_said_item_by_item(words: str, said: str) -> None:
-    assert bundles.spoken(words) == words
+def test_bundles_are_said_item_by_item(move: str, words: str, said: str) -> None:
+    packed = notation.encode(["offer", "p1", *move.split(" ")])
+    assert packed is not None
+    given = move.startswith("give")
+    tell = offers.say_given if given else offers.say_asked
+    assert (offers.given if given else offers.asked)(packed) == tell(packed) == words
+    assert (offers.asked if given else offers.given)(packed) == "nothing"
     with speaking(MARKING):
-        assert bundles.spoken(words) == said
+        assert tell(packed) == said
+        assert (offers.say_asked if given else offers.say_given)(packed) == "⟦nothing⟧"
+
+
+def test_a_vehicle_in_a_bundle_has_its_owner_where_the_item_names_one() -> None:
+    germany = BOX.board.territories.index("GER")
+    ship = moves.item(moves.VEHICLE, moves.vehicle(SHIP, 1, 1), germany)
+    packed = moves.offer(moves.OFFER, 0b10, vec[i64]([ship]), vec[i64]())
+    assert offers.given(packed) == offers.say_given(packed) == "p1 ship 1 at GER"
+    with speaking(MARKING):
+        assert offers.say_given(packed) == "⟦⟦p1 ⟦ship⟧ 1⟧ at GER⟧"
+
+
+def test_cards_are_counted_for_those_who_may_not_know_them() -> None:
+    given, asked = ["terr", "GER", "terr", "ITA", "card", "C001"], ["cash", "500", "any", "terr"]
+    packed = notation.encode(["offer", "p1", "give", *given, "ask", *asked])
+    assert packed is not None
+    assert offers.given_kinds(packed) == offers.say_given_kinds(packed) == "2 territory cards, 1 contract card"
+    assert offers.asked_kinds(packed) == offers.say_asked_kinds(packed) == "cash 500, 1 territory card"
+    with speaking(MARKING):
+        assert offers.say_given_kinds(packed) == "⟦2 territory card⟧, ⟦1 contract card⟧"
+
+
+def test_seats_are_said_one_after_the_other() -> None:
+    assert offers.seats(0b1011) == offers.say_seats(0b1011)
+    with speaking(MARKING):
+        assert offers.say_seats(0b111) == "⟦⟦⟦{}⟧ and ⟦{}⟧⟧ and ⟦{}⟧⟧".format(*BOX.colours[:3])
 
 
 def test_sums_have_the_separator_of_the_language() -> None:
+    packed = notation.encode(["auction", "p1", "give", "ship", "1", "min", "12500"])
+    assert packed is not None
+    assert offers.minimum(packed) == "12,500"
     with speaking(ITALIAN):
-        assert bundles.spoken("12,500") == "12.500"
+        assert offers.say_minimum(packed) == "12.500"
 
 
 def test_a_vehicle_of_another_is_said_with_its_owner() -> None:
+    lost = next(kind for kind in EVENTS if kind.name == "lost")
     with speaking(Language("it", {"{seat} {vehicle}": "{vehicle} di {seat}", "blue": "Blu", "ship": "nave"})):
-        assert names.spoken("blue ship 1") == "nave 1 di Blu"
-        assert names.vehicle("ship", 1) == "nave 1"
+        event = Event(lost, EVERYBODY, (moves.vehicle(SHIP, 1, BOX.colours.index("blue")),))
+        assert event.facts == {"vehicle": "blue ship 1"}
+        assert event.text == "Nave 1 di Blu is lost."
+        assert names.pawn("ship", 1) == "nave 1"
         assert see(arrange(player=BLUE)).asked.startswith("Blu")

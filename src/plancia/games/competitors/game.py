@@ -33,17 +33,7 @@ from plancia.games.competitors.learn.encoding import ENCODER
 from plancia.games.competitors.learn.study import CompetitorsStudy
 from plancia.games.competitors.play.phases import ending
 from plancia.games.competitors.play.state import CompetitorsState, new_state
-from plancia.games.competitors.words import (
-    effects,
-    events,
-    forms,
-    glossary,
-    names,
-    notation,
-    prompts,
-    refusals,
-    standing,
-)
+from plancia.games.competitors.words import events, forms, glossary, names, notation, stages, standing
 
 
 def result(state: CompetitorsState) -> Result:
@@ -68,7 +58,7 @@ COMPETITORS: Final = Game(
     ),
     events=events.EVENTS,
     rules=read_rulebook(ROOM.joinpath("rules")).statements,
-    words=(*names.WORDS, *events.WORDS, *effects.TEXTS, *prompts.TEXTS, *refusals.TEXTS),
+    words=(*names.WORDS, *events.WORDS, *stages.TEXTS),
     setup=new_state,
     result=result,
     notation=Notation(
@@ -78,7 +68,7 @@ COMPETITORS: Final = Game(
         unasked=notation.unasked,
         tidy=notation.tidy,
     ),
-    prompts=Prompts(decide=prompts.decide, refusal=refusals.refusal, form=forms.form),
+    prompts=Prompts(decide=stages.decide, asked=stages.asked, refusal=stages.refusal, form=forms.form),
     knowledge=Knowledge(
         view=views.view,
         imagine=imagine.imagine,

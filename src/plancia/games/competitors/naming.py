@@ -1,8 +1,9 @@
-"""The numbers of a state in the words of positions and views."""
+"""The ids of things in positions and views, the same in every language; `words/names.py` has what they are called."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,7 +12,9 @@ from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX, Terms
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT
-from plancia.games.competitors.play.state import CompetitorsState
+
+if TYPE_CHECKING:
+    from plancia.games.competitors.play.state import CompetitorsState
 
 AREAS = BOX.board.areas
 TERRITORIES = BOX.board.territories
@@ -75,6 +78,12 @@ def full_name(terms: Terms, vehicle: int) -> str:
     return f"p{terms.owner_of[vehicle]} {own_name(terms, vehicle)}"
 
 
+def name_for(state: CompetitorsState, vehicle: int, seat: int) -> str:
+    """What a seat's move calls a vehicle: foreign ones with their owner."""
+    own = state.terms.owner_of[vehicle] == seat
+    return own_name(state.terms, vehicle) if own else full_name(state.terms, vehicle)
+
+
 def vehicle_word(terms: Terms, vehicle: int) -> str | None:
     return full_name(terms, vehicle) if vehicle >= 0 else None
 
@@ -100,9 +109,7 @@ def place_of(state: CompetitorsState, vehicle: int) -> str | None:
     if place == IN_FLIGHT:
         return ON_ITS_WAY
     if place == ABOARD:
-        carrier = state.carrier[vehicle]
-        own = state.terms.owner_of[carrier] == state.terms.owner_of[vehicle]
-        return f"aboard {own_name(state.terms, carrier) if own else full_name(state.terms, carrier)}"
+        return f"aboard {name_for(state, state.carrier[vehicle], state.terms.owner_of[vehicle])}"
     return PLACES[place]
 
 

@@ -52,7 +52,7 @@ from plancia.games.competitors.play.stages import (
 )
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.play.trip import Trip
-from plancia.games.competitors.words import bundles, notation
+from plancia.games.competitors.words import notation, spelling
 
 FACTS = (
     "offers", "trip", "handled", "customs_card", "event", "instruction", "concerned", "aim_seat", "aim_card", "debt",
@@ -94,8 +94,8 @@ def position(state: CompetitorsState) -> PlainDict:
         "branch": word(state.branch, TERRITORIES),
         "charters": [_charter(state, *row) for row in rows(state.charters, charters.PARTS)],
         "talk": None if state.talk is None else _talk(state.talk),
-        "counters": [{"seat": made & 7, "offer": notation.decode(made >> 3)} for made in state.counters],
-        "refused": [{"seat": made & 7, "offer": notation.decode(made >> 3)} for made in state.refused],
+        "counters": [_made(made) for made in state.counters],
+        "refused": [_made(made) for made in state.refused],
         "closed_by": state.closed_by,
         "closed_to": list(seats_of(state.closed_to)),
     }
@@ -161,10 +161,14 @@ def _talk(talk: Talk) -> Plain:
             "leader": auction.leader,
             "turn": auction.turn,
         },
-        "places": [bundles.place(place) for place in talk.places],
+        "places": [spelling.place(place) for place in talk.places],
         "main_turn": talk.main_turn,
         "main_stage": word(talk.main_stage, STAGES),
     }
+
+
+def _made(made: int) -> Plain:
+    return {"seat": moves.maker_of(made), "offer": notation.decode(moves.made_of(made))}
 
 
 def restore(facts: Facts, state: CompetitorsState) -> None:
@@ -180,8 +184,8 @@ def restore(facts: Facts, state: CompetitorsState) -> None:
     _restore_trip(facts, state)
     _restore_check(facts, state)
     _restore_talk(facts, state)
-    state.counters = _made(facts, "counters", last)
-    state.refused = _made(facts, "refused", last)
+    state.counters = _restore_made(facts, "counters", last)
+    state.refused = _restore_made(facts, "refused", last)
     state.closed_by = facts.integer("closed_by", -1, least=-1, most=last)
     state.closed_to = mask_of(facts.numbers("closed_to", [], most=last))
 
@@ -381,7 +385,7 @@ def _restore_talk(facts: Facts, state: CompetitorsState) -> None:
     lowest = int(moves.minimum_of(packed) * state.terms.unit) if kind == AUCTION else 0
     talk.minimum = inner.integer("minimum", lowest)
     talk.card = inner.word_index("card", -1, KINDS)
-    places = inner.words("places", [], (*TERRITORIES, bundles.STAY))
+    places = inner.words("places", [], (*TERRITORIES, spelling.STAY))
     talk.places = vec[i64]([moves.STAY if at == len(TERRITORIES) else at for at in places])
     talk.main_turn = inner.integer("main_turn", int(state.player), least=-1, most=last)
     talk.main_stage = inner.word_index("main_stage", ACTION, STAGES)
@@ -410,13 +414,13 @@ def _auction(facts: Facts, state: CompetitorsState, opener: int, active: int) ->
     return auction
 
 
-def _made(facts: Facts, name: str, last: int) -> list[int]:
+def _restore_made(facts: Facts, name: str, last: int) -> list[int]:
     """Offers with the seats that made them."""
     found: list[int] = []
     for index, table in enumerate(facts.tables(name)):
         inner = Facts(table, _MADE)
         packed = _offer(inner, "offer", inner.text("offer"))
-        found.append(packed << 3 | inner.integer("seat", 0, most=last))
+        found.append(moves.made_by(inner.integer("seat", 0, most=last), packed))
         facts.absorb(f"{name} {index}", inner)
     return found
 

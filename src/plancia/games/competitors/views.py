@@ -45,7 +45,7 @@ from plancia.games.competitors.play.stages import CHECKS, OVER, STAGES
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.play.trip import PARTS as MOVER_PARTS
 from plancia.games.competitors.play.trip import Trip
-from plancia.games.competitors.words import bundles, notation, prompts
+from plancia.games.competitors.words import notation, spelling, stages
 
 if TYPE_CHECKING:
     from plancia.core.game import Game
@@ -305,8 +305,8 @@ def view(
         seats=state.seats,
         options=terms.options,
         to_move=state.to_move(),
-        asked="" if over else prompts.asked(state),
-        decision=prompts.decide(state, seat),
+        asked="" if over else stages.asked(state),
+        decision=stages.decide(state, seat),
         history=history,
         knowledge=None,
         result=game.result(state) if over else None,
@@ -501,7 +501,7 @@ def _negotiation(state: CompetitorsState, seat: int | None) -> Negotiation | Non
     if talk is None:
         return None
     party = seat is not None and (seat == talk.proposer or talk.addressees >> seat & 1 == 1)
-    spell = bundles.item if party else hidden_item
+    spell = spelling.item if party else hidden_item
     auction = talk.auction
     return Negotiation(
         kind=TALKS[talk.kind],
@@ -518,7 +518,7 @@ def _negotiation(state: CompetitorsState, seat: int | None) -> Negotiation | Non
         bidder=_seat(auction.turn),
         standing=auction.standing,
         leader=_seat(auction.leader),
-        places=tuple(bundles.place(place) for place in talk.places),
+        places=tuple(spelling.place(place) for place in talk.places),
         main_turn=talk.main_turn,
         main_stage=STAGES[talk.main_stage],
     )
@@ -529,12 +529,12 @@ def hidden_item(item: int) -> str:
     kind = moves.item_kind(item)
     if kind in (moves.TERRITORY, moves.ANY_TERRITORY, moves.ANY_OF_AREA):
         return "terr"
-    return "card" if kind in (moves.CARD, moves.ANY_CARD) else bundles.item(item)
+    return "card" if kind in (moves.CARD, moves.ANY_CARD) else spelling.item(item)
 
 
 def _made(made: int, seat: int | None, parties: bool) -> Made:
     """An offer with its maker, who may read it; of one that was open its addressees may, too."""
-    offer = made >> 3
-    maker = made & 7
+    offer = moves.made_of(made)
+    maker = moves.maker_of(made)
     reads = seat is not None and (seat == maker or (parties and moves.addressees_of(offer) >> seat & 1 == 1))
     return Made(seat=maker, offer=notation.decode(offer) if reads else None)

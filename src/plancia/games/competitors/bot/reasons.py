@@ -13,7 +13,7 @@ from plancia.games.competitors.play import moves, stages
 from plancia.games.competitors.play.holdings import CONTRACT, RECIPIENT, SENDER
 from plancia.games.competitors.play.phases.deals import auctions
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.words.prompts import names
+from plancia.games.competitors.words import names
 
 
 def reason(state: CompetitorsState, seat: int, move: int) -> str:

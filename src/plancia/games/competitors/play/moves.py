@@ -193,6 +193,22 @@ def _items(packed: int, count: int) -> vec[i64]:
     return items
 
 
+# An offer with the seat that made it, for those that wait for their turn or were refused.
+
+
+def made_by(seat: i64, offer: int) -> int:
+    return offer << 3 | int(seat)
+
+
+def maker_of(made: int) -> i64:
+    return made & 7
+
+
+def made_of(made: int) -> int:
+    """The offer itself."""
+    return made >> 3
+
+
 # Acceptances and bids: how many cards fill what was described and where vehicles go, then one byte for each.
 
 

@@ -226,6 +226,18 @@ class CompetitorsState(State):
 
     # Facts and steps that several phases share.
 
+    def running_trip(self) -> Trip:
+        """The Move or Deliver under way, where there must be one."""
+        trip = self.trip
+        assert trip is not None
+        return trip
+
+    def open_talk(self) -> Talk:
+        """The open negotiation, where there must be one."""
+        talk = self.talk
+        assert talk is not None
+        return talk
+
     def ask(self, seat: i64, stage: i64) -> None:
         """Wait for a seat's decision."""
         self.turn = seat

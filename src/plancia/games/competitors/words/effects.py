@@ -41,11 +41,15 @@ _SAID: Final = {
     word.CANCEL_CUSTOMS: "cancel the customs card that you have just drawn",
     word.CANCEL_EVENT: "cancel the event that you have just rolled",
 }
+
+
 _CONDITIONS_SAID: Final = {
     word.IF_LEGAL: "with legal goods {effect}",
     word.IF_ILLEGAL: "with illegal goods {effect}",
     word.IF_TRUCK: "for a truck by itself {effect}",
 }
+
+
 _STANDING_SAID: Final = {
     word.TOLL: "opponents pay {amount} when a vehicle of theirs enters, docks or lands here",
     word.CLEARANCE: "draw no customs card on entering, docking or landing in this customs area",
@@ -57,6 +61,8 @@ _STANDING_SAID: Final = {
     word.WORKSHOP: "trucks bought and placed here cost {amount}",
     word.COMMISSION: "draw a contract card after each delivery of yours to this continent",
 }
+
+
 TEXTS: Final = (*_SAID.values(), *_CONDITIONS_SAID.values(), *_STANDING_SAID.values())
 
 

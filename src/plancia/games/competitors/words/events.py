@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.core.event import EventKind
+from plancia.core.event import EventKind, Named
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.words import bundles
-from plancia.games.competitors.words.names import spoken
+from plancia.games.competitors.words import names, offers
 
 _SEATS: Final = BOX.colours
-_PLACES: Final = BOX.board.places
-_AREAS: Final = BOX.board.areas
-_CARDS: Final = BOX.cards.kinds
-_CUSTOMS: Final = BOX.cards.customs
-_EVENTS: Final = BOX.cards.event_names["en"]
-_WEATHER: Final = BOX.cards.weather_names["en"]
+_PLACES: Final = Named(BOX.board.places, names.place)
+_AREAS: Final = Named(BOX.board.areas, names.area)
+_CARDS: Final = Named(BOX.cards.kinds, names.card)
+_CUSTOMS: Final = Named(BOX.cards.customs, names.customs)
+_EVENTS: Final = Named(BOX.cards.event_names["en"], names.event)
+_WEATHER: Final = Named(BOX.cards.weather_names["en"], names.weather)
 _DECKS: Final = ("territory", "contract")
 _GOODS: Final = ("legal", "illegal")
 _VERBS: Final = ("drives", "sails", "docks")
@@ -30,44 +29,48 @@ def vehicle_words(vehicle: int) -> str:
     return f"{_SEATS[moves.owner_of(vehicle)]} {kind} {moves.number_of(vehicle)}"
 
 
+_VEHICLE: Final = Named(vehicle_words, names.named)
+# Offers and auctions, packed as the moves that made them.
+_TO: Final = Named(offers.seats, offers.say_seats)
+_GIVEN: Final = Named(offers.given, offers.say_given)
+_ASKED: Final = Named(offers.asked, offers.say_asked)
+_GIVEN_KINDS: Final = Named(offers.given_kinds, offers.say_given_kinds)
+_ASKED_KINDS: Final = Named(offers.asked_kinds, offers.say_asked_kinds)
+_MINIMUM: Final = Named(offers.minimum, offers.say_minimum)
+
 FIRST_PLAYER: Final = EventKind("first_player", "{seat} is first player.", seat=_SEATS)
 ORDER_ROLL: Final = EventKind("order_roll", "{seat} rolls {number}.", seat=_SEATS, number=None)
 HEADQUARTERS: Final = EventKind(
-    "headquarters", "{seat} has the headquarters in {territory}.", spoken=spoken, seat=_SEATS, territory=_PLACES
+    "headquarters", "{seat} has the headquarters in {territory}.", seat=_SEATS, territory=_PLACES
 )
 ROUND: Final = EventKind("round", "Round {round} begins.", round=None)
 TURN: Final = EventKind("turn", "It is the turn of {seat}.", seat=_SEATS)
-WEATHER: Final = EventKind("weather", "{weather} hits {area}.", spoken=spoken, area=_AREAS, weather=_WEATHER)
+WEATHER: Final = EventKind("weather", "{weather} hits {area}.", area=_AREAS, weather=_WEATHER)
 SAVED: Final = EventKind(
     "saved",
     "{vehicle} rolls {number} against {needed} and is safe.",
-    spoken=spoken,
-    vehicle=vehicle_words,
+    vehicle=_VEHICLE,
     number=None,
     needed=None,
 )
 NOT_SAVED: Final = EventKind(
     "not_saved",
     "{vehicle} rolls {number} against {needed} and is not safe.",
-    spoken=spoken,
-    vehicle=vehicle_words,
+    vehicle=_VEHICLE,
     number=None,
     needed=None,
 )
-SENT_BACK: Final = EventKind(
-    "sent_back", "{vehicle} is sent back to {territory}.", spoken=spoken, vehicle=vehicle_words, territory=_PLACES
-)
+SENT_BACK: Final = EventKind("sent_back", "{vehicle} is sent back to {territory}.", vehicle=_VEHICLE, territory=_PLACES)
 BROUGHT_HOME: Final = EventKind(
-    "brought_home", "{vehicle} is brought home to {territory}.", spoken=spoken, vehicle=vehicle_words, territory=_PLACES
+    "brought_home", "{vehicle} is brought home to {territory}.", vehicle=_VEHICLE, territory=_PLACES
 )
 DRAW: Final = EventKind("draw", "{seat} draws a {deck} card.", seat=_SEATS, deck=_DECKS)
-DREW_TERRITORY: Final = EventKind("drew_territory", "{seat} draws {card}.", spoken=spoken, seat=_SEATS, card=_PLACES)
-DREW_CONTRACT: Final = EventKind("drew_contract", "{seat} draws {card}.", spoken=spoken, seat=_SEATS, card=_CARDS)
+DREW_TERRITORY: Final = EventKind("drew_territory", "{seat} draws {card}.", seat=_SEATS, card=_PLACES)
+DREW_CONTRACT: Final = EventKind("drew_contract", "{seat} draws {card}.", seat=_SEATS, card=_CARDS)
 SIGNED: Final = EventKind(
     "signed",
     "{seat} signs contract {number}: from {sender} to {recipient}.",
     reveals=True,
-    spoken=spoken,
     seat=_SEATS,
     number=None,
     sender=_PLACES,
@@ -76,19 +79,15 @@ SIGNED: Final = EventKind(
 BOUGHT: Final = EventKind(
     "bought",
     "{vehicle} is bought in {territory} for {price:,}.",
-    spoken=spoken,
-    vehicle=vehicle_words,
+    vehicle=_VEHICLE,
     territory=_PLACES,
     price=None,
 )
-SOLD: Final = EventKind(
-    "sold", "{vehicle} is sold for {price:,}.", spoken=spoken, seat=_SEATS, vehicle=vehicle_words, price=None
-)
+SOLD: Final = EventKind("sold", "{vehicle} is sold for {price:,}.", seat=_SEATS, vehicle=_VEHICLE, price=None)
 BRANCH: Final = EventKind(
     "branch",
     "{seat} opens a branch in {territory} for {price:,}.",
     reveals=True,
-    spoken=spoken,
     seat=_SEATS,
     territory=_PLACES,
     price=None,
@@ -96,23 +95,19 @@ BRANCH: Final = EventKind(
 CLOSED: Final = EventKind(
     "closed",
     "{seat} closes the branch in {territory} and receives {price:,}.",
-    spoken=spoken,
     seat=_SEATS,
     territory=_PLACES,
     price=None,
 )
-REDEPLOYED: Final = EventKind(
-    "redeployed", "{vehicle} is brought to {territory}.", spoken=spoken, vehicle=vehicle_words, territory=_PLACES
-)
-MOVE: Final = EventKind("move", "{vehicle} sets out without goods.", spoken=spoken, seat=_SEATS, vehicle=vehicle_words)
+REDEPLOYED: Final = EventKind("redeployed", "{vehicle} is brought to {territory}.", vehicle=_VEHICLE, territory=_PLACES)
+MOVE: Final = EventKind("move", "{vehicle} sets out without goods.", seat=_SEATS, vehicle=_VEHICLE)
 DELIVER: Final = EventKind(
     "deliver",
     "{vehicle} sets out with contract {number} from {sender} to {recipient}; it has {printed} T.M.",
     reveals=True,
-    spoken=spoken,
     seat=_SEATS,
     number=None,
-    vehicle=vehicle_words,
+    vehicle=_VEHICLE,
     sender=_PLACES,
     recipient=_PLACES,
     printed=None,
@@ -123,8 +118,7 @@ MOVEMENT_TURN: Final = EventKind(
 STEP: Final = EventKind(
     "step",
     "{vehicle} {verb} from {start} to {end}: {cost} P.M.",
-    spoken=spoken,
-    vehicle=vehicle_words,
+    vehicle=_VEHICLE,
     verb=_VERBS,
     start=_PLACES,
     end=_PLACES,
@@ -133,8 +127,7 @@ STEP: Final = EventKind(
 LANDED: Final = EventKind(
     "landed",
     "{vehicle} flies from {start} to {end}: {cost} P.M.",
-    spoken=spoken,
-    vehicle=vehicle_words,
+    vehicle=_VEHICLE,
     start=_PLACES,
     end=_PLACES,
     cost=None,
@@ -142,53 +135,42 @@ LANDED: Final = EventKind(
 AIRBORNE: Final = EventKind(
     "airborne",
     "{vehicle} is on its way from {start} to {end}: {cost} P.M.",
-    spoken=spoken,
-    vehicle=vehicle_words,
+    vehicle=_VEHICLE,
     start=_PLACES,
     end=_PLACES,
     cost=None,
 )
-REFUSED: Final = EventKind(
-    "refused", "{vehicle} is held up on its way to {place}.", spoken=spoken, vehicle=vehicle_words, place=_PLACES
-)
+REFUSED: Final = EventKind("refused", "{vehicle} is held up on its way to {place}.", vehicle=_VEHICLE, place=_PLACES)
 PASSAGE: Final = EventKind(
     "passage",
     "{vehicle} is brought through the strait to {place} for {price:,}.",
-    spoken=spoken,
-    vehicle=vehicle_words,
+    vehicle=_VEHICLE,
     place=_PLACES,
     price=None,
 )
-LOADED: Final = EventKind(
-    "loaded", "{truck} goes aboard {carrier}.", spoken=spoken, truck=vehicle_words, carrier=vehicle_words
-)
-UNLOADED: Final = EventKind(
-    "unloaded", "{truck} is unloaded in {territory}.", spoken=spoken, truck=vehicle_words, territory=_PLACES
-)
-SHIFTED: Final = EventKind(
-    "shifted", "The goods are shifted from {giver} to {taker}.", spoken=spoken, giver=vehicle_words, taker=vehicle_words
-)
+LOADED: Final = EventKind("loaded", "{truck} goes aboard {carrier}.", truck=_VEHICLE, carrier=_VEHICLE)
+UNLOADED: Final = EventKind("unloaded", "{truck} is unloaded in {territory}.", truck=_VEHICLE, territory=_PLACES)
+SHIFTED: Final = EventKind("shifted", "The goods are shifted from {giver} to {taker}.", giver=_VEHICLE, taker=_VEHICLE)
 TAX: Final = EventKind("tax", "{seat} owes {owner} a tax of {money:,}.", seat=_SEATS, owner=_SEATS, money=None)
 TOLL: Final = EventKind("toll", "{seat} owes {owner} a toll of {money:,}.", seat=_SEATS, owner=_SEATS, money=None)
 WAIVED: Final = EventKind("waived", "{owner} asks no tax of {seat}.", seat=_SEATS, owner=_SEATS)
 CUSTOMS: Final = EventKind(
     "customs",
     "{seat} draws the customs card {card} for {vehicle}.",
-    spoken=spoken,
     seat=_SEATS,
     card=_CUSTOMS,
-    vehicle=vehicle_words,
+    vehicle=_VEHICLE,
 )
 SKIPPED: Final = EventKind("skipped", "{seat} passes customs without a card.", seat=_SEATS)
 EVENT: Final = EventKind(
-    "event", "Event in {territory}: {happening}.", spoken=spoken, seat=_SEATS, happening=_EVENTS, territory=_PLACES
+    "event", "Event in {territory}: {happening}.", seat=_SEATS, happening=_EVENTS, territory=_PLACES
 )
 ROLL: Final = EventKind(
     "roll", "{seat} rolls {number}; {needed} or more is good.", seat=_SEATS, number=None, needed=None
 )
 GOODS: Final = EventKind("goods", "The goods of {seat} are {kind}.", reveals=True, seat=_SEATS, kind=_GOODS)
 CHOICE: Final = EventKind("choice", "{seat} takes choice {number}.", seat=_SEATS, number=None)
-LOST: Final = EventKind("lost", "{vehicle} is lost.", spoken=spoken, vehicle=vehicle_words)
+LOST: Final = EventKind("lost", "{vehicle} is lost.", vehicle=_VEHICLE)
 RECEIVED: Final = EventKind("received", "{seat} receives {money:,}.", seat=_SEATS, money=None)
 PAID: Final = EventKind("paid", "{seat} pays {money:,}.", seat=_SEATS, money=None)
 PAID_SEAT: Final = EventKind("paid_seat", "{seat} pays {money:,} to {owner}.", seat=_SEATS, money=None, owner=_SEATS)
@@ -201,7 +183,6 @@ DELIVERED: Final = EventKind(
     "delivered",
     "{seat} delivers {contract} from {sender} to {recipient} for {fee:,} and {points} VP.",
     reveals=True,
-    spoken=spoken,
     seat=_SEATS,
     contract=_CARDS,
     sender=_PLACES,
@@ -213,19 +194,17 @@ FAILED: Final = EventKind(
     "failed",
     "{seat} fails to deliver {contract} from {sender} to {recipient}.",
     reveals=True,
-    spoken=spoken,
     seat=_SEATS,
     contract=_CARDS,
     sender=_PLACES,
     recipient=_PLACES,
     points=None,
 )
-SPECIAL: Final = EventKind("special", "{seat} plays {card}.", reveals=True, spoken=spoken, seat=_SEATS, card=_CARDS)
+SPECIAL: Final = EventKind("special", "{seat} plays {card}.", reveals=True, seat=_SEATS, card=_CARDS)
 ATTACHED: Final = EventKind(
     "attached",
     "{seat} attaches {card} to {territory}.",
     reveals=True,
-    spoken=spoken,
     seat=_SEATS,
     card=_CARDS,
     territory=_PLACES,
@@ -235,13 +214,12 @@ SPIED: Final = EventKind(
     "spied",
     "{seat} sees {card} in the hand of {other}.",
     reveals=True,
-    spoken=spoken,
     seat=_SEATS,
     other=_SEATS,
     card=_CARDS,
 )
 TOOK: Final = EventKind(
-    "took", "{seat} takes {card} from {other}.", reveals=True, spoken=spoken, seat=_SEATS, other=_SEATS, card=_CARDS
+    "took", "{seat} takes {card} from {other}.", reveals=True, seat=_SEATS, other=_SEATS, card=_CARDS
 )
 SPY: Final = EventKind(
     "spy", "{seat} spies on {other} and takes a contract card.", reveals=True, seat=_SEATS, other=_SEATS
@@ -249,7 +227,6 @@ SPY: Final = EventKind(
 REVOKED: Final = EventKind(
     "revoked",
     "{seat} has {card} of {other} in {territory} revoked.",
-    spoken=spoken,
     seat=_SEATS,
     other=_SEATS,
     card=_CARDS,
@@ -259,7 +236,6 @@ EXCHANGED: Final = EventKind(
     "exchanged",
     "{seat} gives {given} to {other} and gets {received}.",
     reveals=True,
-    spoken=spoken,
     seat=_SEATS,
     other=_SEATS,
     given=_PLACES,
@@ -268,9 +244,7 @@ EXCHANGED: Final = EventKind(
 EXCHANGE: Final = EventKind(
     "exchange", "{seat} and {other} swap a territory card.", reveals=True, seat=_SEATS, other=_SEATS
 )
-TENDER: Final = EventKind(
-    "tender", "{seat} calls for tenders: {card}.", reveals=True, spoken=spoken, seat=_SEATS, card=_CARDS
-)
+TENDER: Final = EventKind("tender", "{seat} calls for tenders: {card}.", reveals=True, seat=_SEATS, card=_CARDS)
 FINAL: Final = EventKind(
     "final",
     "{seat} ends with {points} VP and a wealth of {wealth:,}.",
@@ -285,20 +259,18 @@ OFFER: Final = EventKind(
     "offer",
     "{seat} offers {to} {given} for {asked}.",
     reveals=True,
-    spoken=bundles.spoken,
     seat=_SEATS,
-    to=bundles.seats,
-    given=bundles.given,
-    asked=bundles.asked,
+    to=_TO,
+    given=_GIVEN,
+    asked=_ASKED,
 )
 OFFER_KINDS: Final = EventKind(
     "offer_kinds",
     "{seat} offers {to} {given} for {asked}.",
-    spoken=bundles.spoken,
     seat=_SEATS,
-    to=bundles.seats,
-    given=bundles.given_kinds,
-    asked=bundles.asked_kinds,
+    to=_TO,
+    given=_GIVEN_KINDS,
+    asked=_ASKED_KINDS,
 )
 DECLINED: Final = EventKind("declined", "{seat} refuses the offer of {proposer}.", seat=_SEATS, proposer=_SEATS)
 COUNTERED: Final = EventKind(
@@ -313,7 +285,6 @@ SHOWN_CONTRACT: Final = EventKind(
     "shown_contract",
     "{seat} shows {other} contract {number}: {card}.",
     reveals=True,
-    spoken=spoken,
     seat=_SEATS,
     other=_SEATS,
     number=None,
@@ -326,34 +297,30 @@ DEAL: Final = EventKind(
     "deal",
     "{seat} and {other} agree: {given} for {asked}.",
     reveals=True,
-    spoken=bundles.spoken,
     seat=_SEATS,
     other=_SEATS,
-    given=bundles.given,
-    asked=bundles.asked,
+    given=_GIVEN,
+    asked=_ASKED,
 )
 DEAL_KINDS: Final = EventKind(
     "deal_kinds",
     "{seat} and {other} agree: {given} for {asked}.",
     reveals=True,
-    spoken=bundles.spoken,
     seat=_SEATS,
     other=_SEATS,
-    given=bundles.given_kinds,
-    asked=bundles.asked_kinds,
+    given=_GIVEN_KINDS,
+    asked=_ASKED_KINDS,
 )
 VEHICLE_PASSED: Final = EventKind(
     "vehicle_passed",
     "{vehicle} becomes {pawn} and stands in {place}.",
-    spoken=spoken,
-    vehicle=vehicle_words,
-    pawn=vehicle_words,
+    vehicle=_VEHICLE,
+    pawn=_VEHICLE,
     place=_PLACES,
 )
 BRANCH_PASSED: Final = EventKind(
     "branch_passed",
     "The branch of {seat} in {territory} passes to {other}, without advantages.",
-    spoken=spoken,
     seat=_SEATS,
     other=_SEATS,
     territory=_PLACES,
@@ -361,40 +328,36 @@ BRANCH_PASSED: Final = EventKind(
 CHARTERED_FOR_TRIPLE: Final = EventKind(
     "chartered_for_triple",
     "{vehicle} is chartered to {seat} for contract {number}.",
-    spoken=spoken,
-    vehicle=vehicle_words,
+    vehicle=_VEHICLE,
     seat=_SEATS,
     number=None,
 )
 CHARTERED_FOR_TRUCK: Final = EventKind(
     "chartered_for_truck",
     "{vehicle} is chartered to {seat} to carry {truck}.",
-    spoken=spoken,
-    vehicle=vehicle_words,
+    vehicle=_VEHICLE,
     seat=_SEATS,
-    truck=vehicle_words,
+    truck=_VEHICLE,
 )
 CHARTER_ENDS: Final = EventKind(
-    "charter_ends", "The charter of {vehicle} by {seat} ends.", spoken=spoken, vehicle=vehicle_words, seat=_SEATS
+    "charter_ends", "The charter of {vehicle} by {seat} ends.", vehicle=_VEHICLE, seat=_SEATS
 )
 AUCTION: Final = EventKind(
     "auction",
     "{seat} auctions {given} among {to}, from {minimum}.",
     reveals=True,
-    spoken=bundles.spoken,
     seat=_SEATS,
-    to=bundles.seats,
-    given=bundles.given,
-    minimum=bundles.minimum,
+    to=_TO,
+    given=_GIVEN,
+    minimum=_MINIMUM,
 )
 AUCTION_KINDS: Final = EventKind(
     "auction_kinds",
     "{seat} auctions {given} among {to}, from {minimum}.",
-    spoken=bundles.spoken,
     seat=_SEATS,
-    to=bundles.seats,
-    given=bundles.given_kinds,
-    minimum=bundles.minimum,
+    to=_TO,
+    given=_GIVEN_KINDS,
+    minimum=_MINIMUM,
 )
 BID: Final = EventKind("bid", "{seat} bids {money:,}.", seat=_SEATS, money=None)
 FOLD: Final = EventKind("fold", "{seat} folds.", seat=_SEATS)
@@ -405,12 +368,11 @@ AUCTION_WON: Final = EventKind(
 TENDER_WON: Final = EventKind(
     "tender_won",
     "{seat} wins {card} and pays {money:,}.",
-    spoken=spoken,
     seat=_SEATS,
     card=_CARDS,
     money=None,
 )
-TENDER_UNSOLD: Final = EventKind("tender_unsold", "Nobody bids; {card} is discarded.", spoken=spoken, card=_CARDS)
+TENDER_UNSOLD: Final = EventKind("tender_unsold", "Nobody bids; {card} is discarded.", card=_CARDS)
 
 DEALS: Final = (
     OFFER,

@@ -12,7 +12,7 @@ from plancia.core.form import Amount, Field, Form, Item, Pick, Section, Ticks
 from plancia.core.language import say, say_many
 from plancia.core.plain import Plain
 from plancia.games.competitors.words import glossary, names
-from plancia.games.competitors.words.prompts.names import seat
+from plancia.games.competitors.words.names import seat
 
 
 def form(option: Open) -> Form:
@@ -121,7 +121,7 @@ def _purpose(word: str) -> str:
 
 
 def _vehicle(word: str) -> str:
-    return names.vehicle(*word.split(" "))
+    return names.pawn(*word.split(" "))
 
 
 def _amount(word: str, title: str, bounds: Plain) -> Amount:

@@ -9,7 +9,7 @@ from plancia.core.language import code, say
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.naming import AREAS, KINDS, TERRITORIES
-from plancia.games.competitors.words.prompts import names
+from plancia.games.competitors.words import names
 
 
 def lexicon() -> Mapping[str, Mapping[str, str]]:

@@ -12,8 +12,8 @@ from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.codes import EXCHANGE, REVOKE, SPY, STRIKE, WIDTH
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.words import bundles
-from plancia.games.competitors.words.bundles import AREAS, KINDS, STAY, TERRITORIES
+from plancia.games.competitors.words import spelling
+from plancia.games.competitors.words.spelling import AREAS, KINDS, STAY, TERRITORIES
 
 EXAMPLES: Final = (
     "hq ITA, draw contract, skip, sign C017 ITA GER, deliver 1 truck 2, move p3 ship 1, buy truck ITA, sell ship 1, "
@@ -375,14 +375,14 @@ def decode(move: int) -> str:
         special = KINDS[moves.first_of(move)]
         return " ".join(["special", special, *_spell_parts(_AIMS[special], _arguments(move)[1:])])
     if verb == moves.ACCEPT:
-        cards = [bundles.card(card) for card in moves.cards_of(move)]
+        cards = [spelling.card(card) for card in moves.cards_of(move)]
         return " ".join(["accept", *_after("with", cards), *_spell_places(move)])
     if verb == moves.BID:
         return " ".join(["bid", str(moves.units_of(move) * BOX.unit), *_spell_places(move)])
-    given = _after("give", map(bundles.item, moves.given_of(move)))
+    given = _after("give", map(spelling.item, moves.given_of(move)))
     if verb == moves.AUCTION:
         return " ".join(["auction", *_spell_addressees(move), *given, "min", str(moves.minimum_of(move) * BOX.unit)])
-    asked = _after("ask", map(bundles.item, moves.asked_of(move)))
+    asked = _after("ask", map(spelling.item, moves.asked_of(move)))
     if verb == moves.COUNTER:
         return " ".join(["counter", *given, *asked])
     return " ".join(["offer", *_spell_addressees(move), *given, *asked])
@@ -398,7 +398,7 @@ def _spell_parts(parts: Sequence[str], values: Sequence[int]) -> list[str]:
 
 def _spell(part: str, value: int) -> str:
     if part == _VEHICLE:
-        return bundles.vehicle(value)
+        return spelling.vehicle(value)
     if part in _MOST:
         return str(value)
     if part == _CELL:
@@ -411,7 +411,7 @@ def _spell_addressees(move: int) -> list[str]:
 
 
 def _spell_places(move: int) -> list[str]:
-    return _after("at", map(bundles.place, moves.places_of(move)))
+    return _after("at", map(spelling.place, moves.places_of(move)))
 
 
 def _after(word: str, items: Iterable[str]) -> list[str]:

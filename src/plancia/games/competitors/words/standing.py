@@ -24,7 +24,7 @@ def vehicle_name(seat: int, name: str) -> str:
     'Red truck 1'
     """
     kind, _, own = name.partition(" ")
-    return names.vehicle(kind, own, say(BOX.colours[seat])).capitalize()
+    return names.pawn(kind, own, say(BOX.colours[seat])).capitalize()
 
 
 def money(amount: int | None) -> str:

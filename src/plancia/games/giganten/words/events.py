@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.core.event import EventKind
-from plancia.core.language import say
+from plancia.core.event import EventKind, Named
 from plancia.games.giganten.box.board import SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, COLOURS, COMPANIES, SPACES
 
 _SEATS: Final = BOX.colours
 _FACES: Final = BOX.faces
-# In a sentence a company goes by its name without the legal form.
-_SHORT: Final = {company: name.rpartition(" ")[0] for company, name in zip(COMPANIES, BOX.company_names, strict=True)}
+_SHORT: Final = tuple(name.rpartition(" ")[0] for name in BOX.company_names)
+"""In a sentence a company goes by its name without the legal form."""
 
 
-def _spoken(word: str) -> str:
-    return _SHORT.get(word) or say(word)
+def short_name(company: int) -> str:
+    """A company in a sentence."""
+    return _SHORT[company]
 
+
+_COMPANIES: Final = Named(COMPANIES, short_name)
 
 FIRST_PLAYER: Final = EventKind("first_player", "{seat} is first player and takes the die.", seat=_SEATS)
 ROUND: Final = EventKind("round", "Round {round} begins; {seat} has the die.", round=None, seat=_SEATS)
@@ -25,8 +27,7 @@ ROLL: Final = EventKind(
     "roll",
     "{seat} rolls {colour} {number} for {company}: the price goes from {old:,} to {new:,}.",
     seat=_SEATS,
-    spoken=_spoken,
-    company=COMPANIES,
+    company=_COMPANIES,
     colour=COLOURS,
     number=None,
     old=None,
@@ -90,14 +91,11 @@ PRICE_CHANGE: Final = EventKind(
     "price_change",
     "{seat} moves the price of {company} from {old:,} to {new:,}.",
     seat=_SEATS,
-    spoken=_spoken,
-    company=COMPANIES,
+    company=_COMPANIES,
     old=None,
     new=None,
 )
-FREE_CRUDE: Final = EventKind(
-    "free_crude", "{seat} stores a free crude at {company}.", seat=_SEATS, spoken=_spoken, company=COMPANIES
-)
+FREE_CRUDE: Final = EventKind("free_crude", "{seat} stores a free crude at {company}.", seat=_SEATS, company=_COMPANIES)
 NO_FREE_CRUDE: Final = EventKind("no_free_crude", "The supply is empty: no free crude for {seat}.", seat=_SEATS)
 PUSH_BACK: Final = EventKind(
     "push_back", "{seat} pushes all opposing trains back {spaces} spaces.", seat=_SEATS, spaces=None
@@ -124,8 +122,7 @@ HAULED: Final = EventKind(
     "{seat}'s own train carries a crude from {square} to {company}.",
     seat=_SEATS,
     square=SQUARE_NAMES,
-    spoken=_spoken,
-    company=COMPANIES,
+    company=_COMPANIES,
 )
 HAULED_FOR_FEE: Final = EventKind(
     "hauled_for_fee",
@@ -133,8 +130,7 @@ HAULED_FOR_FEE: Final = EventKind(
     seat=_SEATS,
     carrier=("own", "the black", "a rival"),
     square=SQUARE_NAMES,
-    spoken=_spoken,
-    company=COMPANIES,
+    company=_COMPANIES,
     fee=None,
 )
 FEE: Final = EventKind("fee", "{seat} pays {share:,} to {owner}.", seat=_SEATS, share=None, owner=_SEATS)
@@ -148,19 +144,16 @@ RUN_DRY: Final = EventKind(
 AUCTION: Final = EventKind(
     "auction",
     "The right to sell to {company} is auctioned; {seat} opens.",
-    spoken=_spoken,
-    company=COMPANIES,
+    company=_COMPANIES,
     seat=_SEATS,
 )
-NO_AUCTION: Final = EventKind("no_auction", "Nobody can sell to {company}.", spoken=_spoken, company=COMPANIES)
-BID: Final = EventKind(
-    "bid", "{seat} bids {bid} for {company}.", seat=_SEATS, bid=None, spoken=_spoken, company=COMPANIES
-)
+NO_AUCTION: Final = EventKind("no_auction", "Nobody can sell to {company}.", company=_COMPANIES)
+BID: Final = EventKind("bid", "{seat} bids {bid} for {company}.", seat=_SEATS, bid=None, company=_COMPANIES)
 PASS: Final = EventKind("pass", "{seat} passes.", seat=_SEATS)
-UNSOLD: Final = EventKind("unsold", "Everybody passes; nobody sells to {company}.", spoken=_spoken, company=COMPANIES)
+UNSOLD: Final = EventKind("unsold", "Everybody passes; nobody sells to {company}.", company=_COMPANIES)
 # Whether the winner can pay is hidden until here, so the pass that ends an auction cannot be taken back.
 WON: Final = EventKind(
-    "won", "{seat} wins {company} with {bid}.", reveals=True, seat=_SEATS, spoken=_spoken, company=COMPANIES, bid=None
+    "won", "{seat} wins {company} with {bid}.", reveals=True, seat=_SEATS, company=_COMPANIES, bid=None
 )
 PAID: Final = EventKind(
     "paid",
@@ -176,8 +169,7 @@ BLUFF: Final = EventKind(
     reveals=True,
     seat=_SEATS,
     bid=None,
-    spoken=_spoken,
-    company=COMPANIES,
+    company=_COMPANIES,
 )
 PENALTY: Final = EventKind(
     "penalty",
@@ -193,8 +185,7 @@ SALE: Final = EventKind(
     "sale",
     "{seat} sells {crude} crude to {company} at {price:,} and receives {money:,}.",
     seat=_SEATS,
-    spoken=_spoken,
-    company=COMPANIES,
+    company=_COMPANIES,
     crude=None,
     price=None,
     money=None,
@@ -202,8 +193,7 @@ SALE: Final = EventKind(
 INFLATION: Final = EventKind(
     "inflation",
     "The price of {company} goes from {old:,} to {new:,}.",
-    spoken=_spoken,
-    company=COMPANIES,
+    company=_COMPANIES,
     old=None,
     new=None,
 )
@@ -211,8 +201,7 @@ OVERFLOW: Final = EventKind(
     "overflow",
     "{seat}'s depot at {company} is too full: {crude} crude go for {money:,}.",
     seat=_SEATS,
-    spoken=_spoken,
-    company=COMPANIES,
+    company=_COMPANIES,
     crude=None,
     money=None,
 )

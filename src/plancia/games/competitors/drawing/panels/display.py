@@ -128,7 +128,7 @@ def _item(item: str) -> str:
 
 def _vehicle(words: list[str]) -> str:
     *owner, kind, own = words
-    return names.vehicle(kind, own, *(say(BOX.colours[int(seat[1:])]) for seat in owner))
+    return names.pawn(kind, own, *(say(BOX.colours[int(seat[1:])]) for seat in owner))
 
 
 def _check(view: CompetitorsView, width: float) -> tuple[str, float]:

@@ -217,8 +217,7 @@ def tender(state: CompetitorsState, minimum: i64, chance: Chance) -> None:
 
 def inspect(state: CompetitorsState, chance: Chance) -> None:
     """The player draws a customs card, exempt or not, for the vehicle that moves with the goods (CO-14.25)."""
-    trip = state.trip
-    assert trip is not None
+    trip = state.running_trip()
     state.pc = -1
     trip.check = AFTER
     trip.taken_away = False

@@ -74,8 +74,7 @@ def _can_place(state: CompetitorsState, running: Talk, seat: i64, places: vec[i6
 
 def bids(state: CompetitorsState) -> vec[i64]:
     """Fold, every sum with the vehicles left where they are, and the lowest one with each choice of places."""
-    running = state.talk
-    assert running is not None
+    running = state.open_talk()
     seat = state.turn
     found = vec[i64]([moves.FOLD])
     if not _can_receive(state, running, seat):
@@ -111,8 +110,7 @@ def withdrawals(state: CompetitorsState, seat: i64) -> vec[i64]:
 
 def answer(state: CompetitorsState, seat: i64, move: int) -> None:
     verb = moves.verb_of(move)
-    running = state.talk
-    assert running is not None
+    running = state.open_talk()
     if verb == moves.WITHDRAW:
         state.tell(events.WITHDRAWN, seat)
         proposals.close(state, running)

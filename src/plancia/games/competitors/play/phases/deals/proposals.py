@@ -59,7 +59,7 @@ def _can_propose(state: CompetitorsState, seat: i64, addressees: i64, given: vec
 def _signature(seat: i64, addressees: i64, given: vec[i64], asked: vec[i64]) -> int:
     """A proposal by which an identical one is known, whatever the order of its items (CO-17.22)."""
     packed = moves.offer(moves.OFFER, addressees, _ascending(given), _ascending(asked))
-    return packed << 3 | int(seat)
+    return moves.made_by(seat, packed)
 
 
 def _ascending(bundle: vec[i64]) -> vec[i64]:
@@ -147,15 +147,12 @@ def _ask_next(state: CompetitorsState, talk: Talk) -> None:
 
 def waiting(state: CompetitorsState) -> i64:
     """The addressees that have not answered the open proposal, a bit each."""
-    talk = state.talk
-    assert talk is not None
-    return talk.waiting
+    return state.open_talk().waiting
 
 
 def answers(state: CompetitorsState, seat: i64) -> vec[i64]:
     """What a seat may answer to the open proposal, as far as it can be listed."""
-    talk = state.talk
-    assert talk is not None
+    talk = state.open_talk()
     found = vec[i64](capacity=4)
     if seat == talk.proposer:
         return append(found, i64(moves.WITHDRAW))
@@ -169,8 +166,7 @@ def answers(state: CompetitorsState, seat: i64) -> vec[i64]:
 
 def answer(state: CompetitorsState, seat: i64, move: int) -> None:
     verb = moves.verb_of(move)
-    talk = state.talk
-    assert talk is not None
+    talk = state.open_talk()
     if verb == moves.ACCEPT:
         _accept(state, talk, seat, moves.cards_of(move), moves.places_of(move))
     elif verb == moves.REFUSE:
@@ -203,7 +199,7 @@ def _counter(state: CompetitorsState, talk: Talk, seat: i64, move: int) -> None:
     """A refusal, and a proposal to the proposer alone that waits for its turn (CO-17.17)."""
     offer = moves.offer(moves.OFFER, only(talk.proposer), moves.given_of(move), moves.asked_of(move))
     state.offers[seat] += 1
-    state.counters.append(offer << 3 | int(seat))
+    state.counters.append(moves.made_by(seat, offer))
     state.tell(events.COUNTERED, seat, talk.proposer)
     _refuse(state, talk, seat)
 
@@ -213,8 +209,8 @@ def close(state: CompetitorsState, talk: Talk) -> None:
     state.talk = None
     while state.counters:
         made = state.counters.pop(0)
-        packed = made >> 3
-        seat: i64 = made & 7
+        packed = moves.made_of(made)
+        seat = moves.maker_of(made)
         addressees = moves.addressees_of(packed)
         if _can_propose(state, seat, addressees, moves.given_of(packed), moves.asked_of(packed)):
             _open(state, seat, packed, talk.main_turn, talk.main_stage)

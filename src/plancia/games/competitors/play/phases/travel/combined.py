@@ -194,8 +194,7 @@ def unload(state: CompetitorsState, move: i64, chance: Chance) -> None:
 
 
 def shift(state: CompetitorsState, move: i64) -> None:
-    trip = state.trip
-    assert trip is not None
+    trip = state.running_trip()
     vehicle = state.vehicle(moves.first_of(move), state.player)
     state.handled = append(state.handled, shift_code(vehicle))
     state.tell(events.SHIFTED, state.token(trip.holder), state.token(vehicle))

@@ -54,8 +54,7 @@ def _exempt(state: CompetitorsState, territory: i64) -> bool:
 
 def inspect(state: CompetitorsState, vehicle: i64, chance: Chance) -> None:
     """A card is turned up for all to see; unless it is harmless the player confirms or cancels it (CO-12.15)."""
-    trip = state.trip
-    assert trip is not None
+    trip = state.running_trip()
     if trip.free_delivery:
         return
     if trip.skip_customs > 0:

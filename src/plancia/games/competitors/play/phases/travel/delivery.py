@@ -71,8 +71,7 @@ def begin_delivery(state: CompetitorsState, number: i64, vehicle: i64) -> None:
 
 def find_steps(state: CompetitorsState) -> bool:
     """Whether there is a step to decide on; if not, the movement turn ends by itself (CO-7.12)."""
-    trip = state.trip
-    assert trip is not None
+    trip = state.running_trip()
     found = vec[i64](capacity=16)
     vehicle = steps.mover(state, trip)
     if _drives(state, trip, vehicle):
@@ -110,8 +109,7 @@ def _drives(state: CompetitorsState, trip: Trip, vehicle: i64) -> bool:
 
 
 def answer(state: CompetitorsState, move: i64, chance: Chance) -> None:
-    trip = state.trip
-    assert trip is not None
+    trip = state.running_trip()
     verb = moves.verb_of(move)
     if verb == moves.END:
         trip.touched = True
@@ -136,8 +134,7 @@ def answer(state: CompetitorsState, move: i64, chance: Chance) -> None:
 
 def end_movement_turn(state: CompetitorsState, chance: Chance) -> None:
     """The events of trucks that moved come first (CO-7.33), then the next movement turn or the end."""
-    trip = state.trip
-    assert trip is not None
+    trip = state.running_trip()
     trip.check = ENDING
     if not (trip.delivered or trip.failed or trip.stopped):
         truck = _stopped_truck(state, trip)
@@ -179,8 +176,7 @@ def _next_movement_turn(state: CompetitorsState, trip: Trip) -> None:
 
 def end(state: CompetitorsState, chance: Chance) -> None:
     """Fee or failure, then the fuel of it all (CO-7.24), then the next action."""
-    trip = state.trip
-    assert trip is not None
+    trip = state.running_trip()
     if trip.check != SETTLING:
         trip.check = SETTLING
         if trip.delivered:

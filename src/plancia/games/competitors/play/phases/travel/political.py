@@ -46,8 +46,7 @@ def orders() -> vec[i64]:
 
 def order(state: CompetitorsState, move: i64) -> None:
     """A truck that takes the event first has stopped for this movement turn (CO-13.11)."""
-    trip = state.trip
-    assert trip is not None
+    trip = state.running_trip()
     trip.event_first = moves.first_of(move) == moves.EVENT_FIRST
     if trip.event_first:
         trip.check = EVENT_CHECK

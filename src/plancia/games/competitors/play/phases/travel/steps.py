@@ -95,8 +95,7 @@ def begin(state: CompetitorsState, trip: Trip, move: i64) -> None:
 
 def proceed(state: CompetitorsState, chance: Chance) -> None:
     """The next check of the running step."""
-    trip = state.trip
-    assert trip is not None
+    trip = state.running_trip()
     check = trip.check
     trip.check = _following(trip, check)
     if check == REFUSAL:

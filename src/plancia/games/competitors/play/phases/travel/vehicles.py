@@ -115,8 +115,7 @@ def land(state: CompetitorsState, vehicle: i64) -> None:
 
 def brought_home(state: CompetitorsState, vehicle: i64, base: i64) -> None:
     """A vehicle was placed at a base: the movement turn ends if it is of the running trip (CO-4.12 to 4.14)."""
-    trip = state.trip
-    assert trip is not None
+    trip = state.running_trip()
     if trip.mover(vehicle) >= 0:
         trip.visit(base)  # CO-13.15
     if trip.holder < 0 or trip.holder == vehicle or state.carrier[trip.holder] == vehicle:

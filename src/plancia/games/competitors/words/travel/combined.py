@@ -1,28 +1,67 @@
-"""Refusals of loading, unloading and shifting goods (chapter 11)."""
+"""Chapter 11 in words: loading, unloading and shifting goods."""
 
 from __future__ import annotations
 
+from plancia.core.decision import Choice
 from plancia.core.language import say
 from plancia.games.competitors.box.material import SHIP, TRUCK
+from plancia.games.competitors.naming import TERRITORIES, name_for
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.conditions import ABOARD
 from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.play.phases.travel import combined
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.play.trip import Trip
-from plancia.games.competitors.words.prompts import names
-from plancia.games.competitors.words.refusals.shared import (
-    Refusal,
-    chartered_out,
-    is_own,
-    missing,
-    not_chartered,
-    not_own,
-    pawn,
-)
+from plancia.games.competitors.words import names
+from plancia.games.competitors.words.deals.charters import chartered_out, not_chartered
+from plancia.games.competitors.words.details import FactList
+from plancia.games.competitors.words.notation import decode
+from plancia.games.competitors.words.refusal import Refusal
+from plancia.games.competitors.words.travel.vehicles import is_own, missing, not_own, pawn
 
 
-def load(state: CompetitorsState, seat: int, move: int) -> Refusal:
+def load_choice(state: CompetitorsState, seat: int, move: int) -> Choice:
+    truck = state.vehicle(moves.first_of(move), seat)
+    carrier = state.vehicle(moves.second_of(move), seat)
+    label = say(
+        "Load {truck} aboard {carrier} in {place}",
+        truck=names.vehicle(state, truck, seat),
+        carrier=names.vehicle(state, carrier, seat),
+        place=names.place(state.place[truck]),
+    )
+    facts: FactList = (("truck", name_for(state, truck, seat)), ("carrier", name_for(state, carrier, seat)))
+    return Choice(decode(move), label, facts)
+
+
+def unload_choice(state: CompetitorsState, seat: int, move: int) -> Choice:
+    truck = state.vehicle(moves.first_of(move), seat)
+    place = state.where(truck)
+    carrier = state.carrier[truck]
+    label = say(
+        "Unload {truck} from {carrier} in {place}",
+        truck=names.vehicle(state, truck, seat),
+        carrier=names.vehicle(state, carrier, seat),
+        place=names.place(place),
+    )
+    facts: FactList = (
+        ("truck", name_for(state, truck, seat)),
+        ("carrier", name_for(state, carrier, seat)),
+        ("place", TERRITORIES[place]),
+    )
+    return Choice(decode(move), label, facts)
+
+
+def shift_choice(state: CompetitorsState, seat: int, move: int) -> Choice:
+    """Goods shifted to another vehicle."""
+    vehicle = state.vehicle(moves.first_of(move), seat)
+    label = say("Shift the goods to {vehicle}", vehicle=names.vehicle(state, vehicle, seat))
+    return Choice(decode(move), label, (("vehicle", name_for(state, vehicle, seat)),))
+
+
+# What cannot be done.
+
+
+def refuse_load(state: CompetitorsState, seat: int, move: int) -> Refusal:
     fault = missing(state, seat, moves.first_of(move)) or missing(state, seat, moves.second_of(move))
     if fault is not None:
         return fault
@@ -107,7 +146,7 @@ def _not_usable(state: CompetitorsState, seat: int, truck: int, carrier: int) ->
     return not_chartered(state, seat, carrier)
 
 
-def unload(state: CompetitorsState, seat: int, move: int) -> Refusal:
+def refuse_unload(state: CompetitorsState, seat: int, move: int) -> Refusal:
     fault = missing(state, seat, moves.first_of(move))
     if fault is not None:
         return fault
@@ -144,12 +183,11 @@ def _not_unloaded_now(state: CompetitorsState, seat: int, truck: int, carrier: i
     return None
 
 
-def shift(state: CompetitorsState, seat: int, move: int) -> Refusal:
+def refuse_shift(state: CompetitorsState, seat: int, move: int) -> Refusal:
     fault = missing(state, seat, moves.first_of(move))
     if fault is not None:
         return fault
-    trip = state.trip
-    assert trip is not None
+    trip = state.running_trip()
     terms = state.terms
     vehicle = pawn(state, seat, moves.first_of(move))
     name = names.vehicle(state, vehicle, seat)

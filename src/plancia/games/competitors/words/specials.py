@@ -1,7 +1,8 @@
-"""Refusals of special cards, and of the choice that a card or event leaves (chapters 12 and 14)."""
+"""Chapter 14 in words: special contracts."""
 
 from __future__ import annotations
 
+from plancia.core.decision import Choice
 from plancia.core.language import say
 from plancia.games.competitors.box.codes import (
     EXCHANGE,
@@ -14,12 +15,15 @@ from plancia.games.competitors.box.codes import (
     TURN,
     WIDTH,
 )
-from plancia.games.competitors.naming import KINDS
+from plancia.games.competitors.box.material import BOX
+from plancia.games.competitors.naming import KINDS, TERRITORIES
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.stages import CHECK_ANSWER
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.words.prompts import names
-from plancia.games.competitors.words.refusals.shared import Refusal, is_seat, no_seat
+from plancia.games.competitors.words import names
+from plancia.games.competitors.words.details import FactList
+from plancia.games.competitors.words.notation import decode
+from plancia.games.competitors.words.refusal import Refusal, is_seat, no_seat
 
 _TRIGGERS = {
     FOREIGN_DELIVERY: "at a step of an opponent's delivery",
@@ -27,19 +31,63 @@ _TRIGGERS = {
     OWN_EVENT: "when you have just rolled an event",
     TURN: "in your own turn between actions",
 }
+
+
 _NEEDS = (
     "{card} needs a base, and {place} has none",
     "{card} needs a port, and {place} has none",
     "{card} needs an airport, and {place} has none",
 )
+
+
 TEXTS = (*_TRIGGERS.values(), *_NEEDS)
+
+
+def special_choice(state: CompetitorsState, move: int) -> Choice:
+    """A special card, what it is aimed at and what it does."""
+    kind = moves.first_of(move)
+    texts = BOX.cards.special_texts
+    row = kind - state.terms.goods
+    play, facts = _aimed(state, move)
+    head = ("card", KINDS[kind]), ("effect", texts["en"][row])
+    label = say("{play}: {effect}", play=play, effect=names.of_box(texts)[row])
+    return Choice(decode(move), label, (*head, *facts))
+
+
+def _aimed(state: CompetitorsState, move: int) -> tuple[str, FactList]:
+    terms = state.terms
+    card = names.card(moves.first_of(move))
+    second, third, fourth = moves.second_of(move), moves.third_of(move), moves.fourth_of(move)
+    if terms.special_advantage[moves.first_of(move)]:
+        play = say("Attach {card} to {place}", card=card, place=names.place(second))
+        return play, (("territory", TERRITORIES[second]),)
+    effect = terms.code[terms.special_pc[moves.first_of(move)] * WIDTH]
+    if effect in (STRIKE, SPY):
+        return say("Play {card} against {seat}", card=card, seat=names.seat(second)), (("seat", second),)
+    if effect == EXCHANGE:
+        given, other = names.place(second), names.seat(third)
+        play = say("Play {card}, {given} for a card of {seat}", card=card, given=given, seat=other)
+        return play, (("given", TERRITORIES[second]), ("seat", third))
+    if effect == REVOKE:
+        play = say(
+            "Play {card} against {advantage} of {seat} in {place}",
+            card=card,
+            advantage=names.card(third),
+            seat=names.seat(second),
+            place=names.place(fourth),
+        )
+        return play, (("seat", second), ("advantage", KINDS[third]), ("territory", TERRITORIES[fourth]))
+    return say("Play {card}", card=card), ()
+
+
+# What cannot be played.
 
 
 def not_held(card: int) -> Refusal:
     return "CO-14.1", say("{code}, {card}, is not in your hand", code=KINDS[card], card=names.card(card))
 
 
-def interruption(state: CompetitorsState, seat: int, move: int) -> Refusal:
+def refuse_interruption(state: CompetitorsState, seat: int, move: int) -> Refusal:
     """A special card of a seat that nobody asks."""
     card = moves.first_of(move)
     if card not in state.offices[seat].contracts:
@@ -58,7 +106,7 @@ def _played(card: int, timing: int) -> Refusal:
     return "CO-14.6", say("{card} is played {when}", card=names.card(card), when=when)
 
 
-def special(state: CompetitorsState, seat: int, move: int) -> Refusal:
+def refuse_special(state: CompetitorsState, seat: int, move: int) -> Refusal:
     """A special card between actions, or against a card or event."""
     terms = state.terms
     card = moves.first_of(move)
@@ -119,10 +167,3 @@ def _revoke(state: CompetitorsState, seat: int, move: int) -> Refusal:
         seat=names.seat(victim),
         place=names.place(territory),
     )
-
-
-def choose(state: CompetitorsState, seat: int, move: int) -> Refusal:
-    if not 1 <= moves.first_of(move) <= 2:
-        return "CO-12.27", say("there are two ways: choose 1, or choose 2")
-    cash = state.cash[seat]
-    return "CO-12.27", say("you have {money:,}, too little for this payment: choose the other way", money=cash)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plancia.core.plain import Plain
 from plancia.games.competitors.box.codes import CLEARANCE, DEPOT, HARBOUR, HUB
-from plancia.games.competitors.naming import PLACES
+from plancia.games.competitors.naming import PLACES, name_for
 from plancia.games.competitors.play import planner
 from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT
 from plancia.games.competitors.play.phases.travel import combined, vehicles
@@ -12,7 +12,6 @@ from plancia.games.competitors.play.planner import Situation, Vehicle
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.play.trip import ALLOWANCE, BONUS, FUEL, MOVED, NO_FUEL, PARTS, SPENT, Trip
 from plancia.games.competitors.words.notation import decode
-from plancia.games.competitors.words.prompts import names
 
 _MOST = 4
 """Vehicles that are thought of at once: with each one more the search takes much longer."""
@@ -99,7 +98,7 @@ def _vehicle(state: CompetitorsState, trip: Trip, number: int, numbers: list[int
     owner = terms.owner_of[number]
     carrier = state.carrier[number] if state.place[number] == ABOARD else -1
     found = Vehicle(
-        names.word(state, number, state.player),
+        name_for(state, number, state.player),
         terms.kind_of[number],
         state.where(number),
         numbers.index(carrier) if carrier in numbers else -1,

@@ -1,11 +1,14 @@
-"""Why something cannot be in a bundle, or cannot be received (CO-17.8 to 17.12, CO-17.24 to 17.27, CO-17.44)."""
+"""What is in a bundle, and why something cannot be in it or be received (CO-17.8 to 17.12, CO-17.24 to 17.27)."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from plancia.core.language import say, say_many
+from plancia.core.language import listed, say, say_many
+from plancia.core.plain import Plain
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX, TRUCK
 from plancia.games.competitors.naming import KINDS
@@ -14,9 +17,51 @@ from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT
 from plancia.games.competitors.play.phases.deals import bundles
 from plancia.games.competitors.play.phases.travel import vehicles
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.words import names as saying
-from plancia.games.competitors.words.prompts import names
-from plancia.games.competitors.words.refusals.shared import Refusal, chartered_out, not_in_game
+from plancia.games.competitors.words import names, spelling
+from plancia.games.competitors.words.deals.charters import chartered_out
+from plancia.games.competitors.words.refusal import Refusal
+from plancia.games.competitors.words.travel.vehicles import not_in_game
+
+
+def bundle(state: CompetitorsState, items: Iterable[int], owner: int) -> str:
+    """What is in a bundle, for a seat that may know all of it."""
+    return listed([_item(state, item, owner) for item in items] or [say("nothing")])
+
+
+def _item(state: CompetitorsState, item: int, owner: int) -> str:
+    kind = moves.item_kind(item)
+    what = moves.item_of(item)
+    if kind == moves.CASH:
+        return say("{money:,} in cash", money=what * BOX.unit)
+    if kind == moves.TERRITORY:
+        return say("the card {card}", card=names.place(what))
+    if kind == moves.CARD:
+        return say("the card {card}", card=names.card(what))
+    if kind == moves.VEHICLE:
+        return f"{names.named(what)} ({names.where(state, state.vehicle(what, owner), owner)})"
+    if kind == moves.BASE:
+        return say("the branch in {place}", place=names.place(what))
+    if kind == moves.CHARTER_TRIPLE:
+        return say(
+            "a charter of {vehicle} for contract {number}", vehicle=names.named(what), number=moves.item_place(item)
+        )
+    if kind == moves.CHARTER_TRUCK:
+        return say(
+            "a charter of {vehicle} for truck {number}", vehicle=names.named(what), number=moves.item_place(item)
+        )
+    if kind == moves.ANY_CARD:
+        return say("any contract card")
+    if kind == moves.ANY_TERRITORY:
+        return say("any territory card")
+    return say("any territory card of {area}", area=names.area(what))
+
+
+def spelt(items: Iterable[int]) -> list[Plain]:
+    """The items of a bundle as moves write them."""
+    return [spelling.item(item) for item in items]
+
+
+# What cannot be given, asked or received.
 
 
 def not_given(state: CompetitorsState, seat: int, receiver: int, item: int, times: int) -> Refusal | None:
@@ -126,11 +171,8 @@ def _purpose(state: CompetitorsState, seat: int, vehicle: int, holder: int, item
     if state.terms.kind_of[vehicle] == TRUCK:
         return "CO-17.28", say("{vehicle} carries no truck", vehicle=names.vehicle(state, vehicle, seat))
     if not 1 <= number <= state.terms.supply[TRUCK] or state.place[bundles.truck_of(state, holder, number)] == AWAY:
-        return "CO-17.44", not_in_game(saying.vehicle(VEHICLES[TRUCK], number), owner)
+        return "CO-17.44", not_in_game(names.pawn(VEHICLES[TRUCK], number), owner)
     return None
-
-
-# Receiving.
 
 
 def no_room(state: CompetitorsState, seat: int, gained: vec[i64], lost: vec[i64]) -> Refusal | None:

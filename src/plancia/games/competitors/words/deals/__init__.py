@@ -1,0 +1,1 @@
+"""Deals in words, as in `play/phases/deals`."""

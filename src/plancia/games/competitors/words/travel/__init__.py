@@ -1,0 +1,1 @@
+"""Travel in words, chapter by chapter as in `play/phases/travel`."""
