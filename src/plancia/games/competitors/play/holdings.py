@@ -7,6 +7,8 @@ from typing import Final
 from librt.vecs import append, pop, remove, vec
 from mypy_extensions import i64, mypyc_attr
 
+from plancia.core.archive import Archive
+
 # The parts of a triple.
 NUMBER: Final = 0
 SENDER: Final = 1
@@ -78,6 +80,13 @@ class Office:
     def copy(self) -> Office:
         return Office(self.territories, self.contracts, self.triples, self.signed)
 
+    def serialize(self, archive: Archive) -> None:
+        """Hand every field through the archive."""
+        self.territories = archive.row(self.territories)
+        self.contracts = archive.row(self.contracts)
+        self.triples = archive.row(self.triples)
+        self.signed = archive.number(self.signed)
+
 
 def inserted(numbers: vec[i64], number: i64) -> vec[i64]:
     """Ascending numbers with one more, as a list of its own."""
@@ -87,4 +96,16 @@ def inserted(numbers: vec[i64], number: i64) -> vec[i64]:
         numbers[at] = numbers[at - 1]
         at -= 1
     numbers[at] = number
+    return numbers
+
+
+def ascending(numbers: vec[i64]) -> vec[i64]:
+    """The same numbers in ascending order, sorted in place."""
+    for end in range(1, len(numbers)):
+        number = numbers[end]
+        at: i64 = end
+        while at > 0 and numbers[at - 1] > number:
+            numbers[at] = numbers[at - 1]
+            at -= 1
+        numbers[at] = number
     return numbers

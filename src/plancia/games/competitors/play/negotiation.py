@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from plancia.core.archive import Archive
 from plancia.core.auction import Auction
 
 PROPOSAL: Final = 0
@@ -52,3 +53,20 @@ class Talk:
         twin.main_turn = self.main_turn
         twin.main_stage = self.main_stage
         return twin
+
+    def serialize(self, archive: Archive) -> None:
+        """Hand every field through the archive."""
+        self.kind = archive.number(self.kind)
+        self.proposer = archive.number(self.proposer)
+        self.addressees = archive.number(self.addressees)
+        self.packed = archive.whole(self.packed)
+        self.waiting = archive.number(self.waiting)
+        self.asking = archive.number(self.asking)
+        self.given = archive.row(self.given)
+        self.asked = archive.row(self.asked)
+        self.minimum = archive.number(self.minimum)
+        self.card = archive.number(self.card)
+        self.auction.serialize(archive)
+        self.places = archive.row(self.places)
+        self.main_turn = archive.number(self.main_turn)
+        self.main_stage = archive.number(self.main_stage)

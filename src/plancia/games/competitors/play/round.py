@@ -339,9 +339,9 @@ class AuctionBid(Stage):
         return moves.FOLD
 
 
-STAGE_OF: Final[list[Stage]] = [
+STAGE_OF: Final = vec[Stage]([
     ChooseHeadquarters(), FreeDraw(), Action(), Moving(), Delivering(), CheckOrder(), CheckAnswer(), CheckChoice(),
     Debt(), TaxClaim(), Redeploy(), DealAnswer(), DealShow(), AuctionBid(), Sites(), DealCards(), Round(), Turn(),
     Step(), Effect(), MovementTurnEnd(), TripEnd(), TurnEnd(), Stage(),
-]  # fmt: skip
+])  # fmt: skip
 """By the number that `stages.py` gives each stage."""

@@ -10,13 +10,14 @@ from typing import final
 from librt.vecs import remove, vec
 from mypy_extensions import i64
 
-from plancia.core.chance import Chance
+from plancia.core.archive import Archive
+from plancia.core.chance import Chance, Uniform
 from plancia.core.deck import Deck
 from plancia.core.event import Event
 from plancia.core.options import Options
 from plancia.core.state import State
 from plancia.games.competitors.box.material import Terms, terms_of
-from plancia.games.competitors.play import moves
+from plancia.games.competitors.play import knowledge, moves, packing
 from plancia.games.competitors.play.conditions import ABOARD, AWAY
 from plancia.games.competitors.play.holdings import Office, inserted
 from plancia.games.competitors.play.memory import Memory
@@ -106,6 +107,8 @@ class CompetitorsState(State):
         self.closed_by: i64 = -1
         self.closed_to: i64 = 0
         """Who took the last deal, and the seats that could still have answered it."""
+        self.reckoned: bool = False
+        """Whether the match is seen from its start, so that everybody can reckon everybody's cash."""
 
     # One seat at a time.
 
@@ -222,7 +225,24 @@ class CompetitorsState(State):
         twin.refused = self.refused[:]
         twin.closed_by = self.closed_by
         twin.closed_to = self.closed_to
+        twin.reckoned = self.reckoned
         return twin
+
+    # What a seat may know.
+
+    def forget(self, seat: i64) -> None:
+        knowledge.forget(self, seat)
+
+    def imagine(self, seat: i64, chance: Uniform) -> None:
+        knowledge.imagine(self, seat, chance)
+
+    def serialize(self, archive: Archive) -> None:
+        packing.serialize(self, archive)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        archive = Archive()
+        self.serialize(archive)
+        return unpacked, (int(self.seats), self.terms.options, archive.pack())
 
     # Facts and steps that several phases share.
 
@@ -315,9 +335,17 @@ class CompetitorsState(State):
         return self.terms.full_name[vehicle]
 
 
+def unpacked(seats: int, options: Options, packed: bytes) -> CompetitorsState:
+    """A state that was packed elsewhere."""
+    state = CompetitorsState(terms_of(seats, options)).copy()
+    state.serialize(Archive(packed))
+    return state
+
+
 def new_state(seats: int, options: Options, chance: Chance, log: list[Event] | None) -> CompetitorsState:
     """A match at its first decision."""
     state = CompetitorsState(terms_of(seats, options)).copy()
+    state.reckoned = True
     state.log = log
     setup.choose_first_player(state, chance)
     state.flow(chance)

@@ -7,6 +7,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from plancia.core.archive import Archive
+
 # What is kept of a vehicle that has a part in the movement turn.
 VEHICLE: Final = 0
 ALLOWANCE: Final = 1
@@ -178,3 +180,47 @@ class Trip:
         twin.taken_away = self.taken_away
         twin.landed = self.landed
         return twin
+
+    def serialize(self, archive: Archive) -> None:
+        """Hand every field through the archive."""
+        self.vehicle = archive.number(self.vehicle)
+        self.holder = archive.number(self.holder)
+        self.triple = archive.number(self.triple)
+        self.sender = archive.number(self.sender)
+        self.contract = archive.number(self.contract)
+        self.recipient = archive.number(self.recipient)
+        self.printed = archive.number(self.printed)
+        self.allowed = archive.number(self.allowed)
+        self.fuel = archive.number(self.fuel)
+        self.used = archive.row(self.used)
+        self.taxed = archive.row(self.taxed)
+        self.free_delivery = archive.truth(self.free_delivery)
+        self.skip_customs = archive.number(self.skip_customs)
+        self.carried = archive.number(self.carried)
+        self.kind_shown = archive.truth(self.kind_shown)
+        self.delivered = archive.truth(self.delivered)
+        self.failed = archive.truth(self.failed)
+        self.stopped = archive.truth(self.stopped)
+        self.abandoned = archive.truth(self.abandoned)
+        self.number = archive.number(self.number)
+        self.touched = archive.truth(self.touched)
+        self.ending = archive.truth(self.ending)
+        self.movers = archive.row(self.movers)
+        self.spent = archive.number(self.spent)
+        self.bonus = archive.number(self.bonus)
+        self.next_bonus = archive.number(self.next_bonus)
+        self.next_vehicle = archive.number(self.next_vehicle)
+        self.halted = archive.number(self.halted)
+        self.visited = archive.row(self.visited)
+        self.barred = archive.row(self.barred)
+        self.check = archive.number(self.check)
+        self.verb = archive.number(self.verb)
+        self.stepping = archive.number(self.stepping)
+        self.origin = archive.number(self.origin)
+        self.target = archive.number(self.target)
+        self.strait = archive.number(self.strait)
+        self.customs_gate = archive.truth(self.customs_gate)
+        self.saved = archive.truth(self.saved)
+        self.event_first = archive.truth(self.event_first)
+        self.taken_away = archive.truth(self.taken_away)
+        self.landed = archive.truth(self.landed)

@@ -11,7 +11,7 @@ from plancia.core.auction import Auction
 from plancia.core.event import Event, EventKind, only
 from plancia.games.competitors.box.codes import ANY_TIME, OWN_TURN
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.holdings import CONTRACT, SEEN, inserted
+from plancia.games.competitors.play.holdings import CONTRACT, SEEN, ascending
 from plancia.games.competitors.play.negotiation import PROPOSAL, Talk
 from plancia.games.competitors.play.phases.deals import acceptances, bundles, exchanges
 from plancia.games.competitors.play.stages import DEAL_ANSWER, DEAL_SHOW, FREE_DRAW, REDEPLOY
@@ -58,15 +58,8 @@ def _can_propose(state: CompetitorsState, seat: i64, addressees: i64, given: vec
 
 def _signature(seat: i64, addressees: i64, given: vec[i64], asked: vec[i64]) -> int:
     """A proposal by which an identical one is known, whatever the order of its items (CO-17.22)."""
-    packed = moves.offer(moves.OFFER, addressees, _ascending(given), _ascending(asked))
+    packed = moves.offer(moves.OFFER, addressees, ascending(given[:]), ascending(asked[:]))
     return moves.made_by(seat, packed)
-
-
-def _ascending(bundle: vec[i64]) -> vec[i64]:
-    found = vec[i64](capacity=len(bundle))
-    for item in bundle:
-        found = inserted(found, item)
-    return found
 
 
 def allows(state: CompetitorsState, seat: i64, move: int) -> bool:
