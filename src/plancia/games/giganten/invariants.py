@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from plancia.games.giganten.box.board import KINDS, SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, COMPANIES, OCCUPIED
-from plancia.games.giganten.play.phases import cards, derricks
+from plancia.games.giganten.play.phases import cards, derricks, licences, specials
 from plancia.games.giganten.play.stages import (
     AUCTIONS,
     BID,
@@ -75,6 +75,11 @@ def _known(state: GigantenState) -> Iterator[str]:
         dealt = memory.spent_twos_then[seat] + old <= memory.dealt_then[seat]
         if not (dealt and 0 <= old <= memory.held_then[seat] and memory.drawn_twos[seat] <= memory.drawn[seat]):
             yield f"seat {seat} cannot hold what it drew since the licence pile was made"
+        spent = memory.dealt_then[seat] + memory.drawn[seat] - state.hand_size(seat)
+        spent_twos = memory.spent_twos_then[seat] + memory.spent_twos[seat]
+        lost_ones = memory.lost[seat] - memory.lost_twos[seat]
+        if memory.lost_twos[seat] > spent_twos or not 0 <= lost_ones <= spent - spent_twos:
+            yield f"seat {seat} cannot have lost to bluffs what it has not spent"
     drawn = sum(memory.drawn)
     twos = sum(memory.drawn_twos)
     if (
@@ -114,10 +119,22 @@ def _holdings(state: GigantenState) -> Iterator[str]:
             yield "licences are dealt when everybody has taken a card"
     elif state.stage in (*_LATE, PRICES, DISPLAY) and any(held):
         yield "a card is held although all cards of the round are done"
+    elif state.stage == OVER and any(held):
+        yield "a card is held although the match ended before any was taken"
     if shown and state.stage not in (CARD, OVER):
         yield "cards are on display although they have been taken"
-    if sum(face < state.terms.red_count for face in [*state.display, *state.card] if face >= 0) > 1:
+    yield from _red_card(state)
+
+
+def _red_card(state: GigantenState) -> Iterator[str]:
+    """One is turned up each round; it is in play until its turn is done, or nobody took it."""
+    red = sum(0 <= face < state.terms.red_count for face in (*state.display, *state.card))
+    if red > 1:
         yield "there is more than one red card in play"
+    if state.stage == CARD and red == 0:
+        yield "while cards are taken, the red one is on display or before a seat"
+    if state.stage == OVER and any(face >= state.terms.red_count for face in state.display):
+        yield "a beige card is on display although the red one ended the match"
 
 
 def _money(state: GigantenState) -> Iterator[str]:
@@ -170,6 +187,8 @@ def _numbers(state: GigantenState) -> Iterator[str]:
             yield f"the tile on {name} has a number exactly when somebody has looked at it"
         if state.land.seen[site] and not terms.looks[terms.kinds[site]]:
             yield f"the tile on {name} is red, nobody can have looked at it"
+        if state.land.seen[site] and not terms.tiles[site]:
+            yield f"no tile was laid on {name}, nobody can have looked at it"
         if terms.tiles[site] and not state.land.tile[site] and not state.land.number[site]:
             yield f"{name} was built on, so its number is known"
 
@@ -200,7 +219,7 @@ def _trucks(state: GigantenState) -> Iterator[str]:
     marked = sum(ground >= OCCUPIED for ground in state.land.ground)
     if marked != len(placed) + sum(state.land.tile):
         yield "squares are marked as occupied that are not"
-    moved = state.round > 1 or state.stage in _LATE
+    moved = state.round > (state.stage != PRICES) or state.stage in _LATE
     for seat in range(state.seats):
         before = state.stage in _TURNS and state.turn >= 0 and state.order_of(seat) < state.order_of(state.turn)
         if state.truck[seat] < 0 and (moved or before or (state.stage in (MOVE, SPECIAL) and seat == state.turn)):
@@ -215,7 +234,7 @@ def _auction(state: GigantenState) -> Iterator[str]:
         return
     if state.shut_out and state.terms.bluffer_rebids:
         yield "nobody is shut out with bluffer_rebids"
-    if state.stage == AUCTIONS:
+    if state.stage == AUCTIONS or state.turn < 0:
         return
     auction = state.auction
     stored = [state.depots[seat * len(COMPANIES) + state.company] for seat in range(state.seats)]
@@ -234,8 +253,13 @@ def _auction(state: GigantenState) -> Iterator[str]:
         yield f"seat {state.turn} is asked to bid but has passed or leads"
     if state.stage != BID and (auction.leader != state.turn or auction.active != 1 << state.turn):
         yield "only the winner of the auction pays and sells"
-    if state.stage == PAY and state.ones[state.turn] + 2 * state.twos[state.turn] < auction.standing:
+    if state.stage != SELL and auction.leader >= 0 and state.hand_size(auction.leader) == 0:
+        yield f"seat {auction.leader} leads without a licence"
+    payable = licences.value(state, state.turn) >= auction.standing
+    if state.stage == PAY and not payable:
         yield f"seat {state.turn} cannot pay {auction.standing}"
+    if state.stage == PENALTY and payable:
+        yield f"seat {state.turn} can pay {auction.standing}, which is no bluff"
 
 
 def _asked(state: GigantenState) -> Iterator[str]:
@@ -247,17 +271,23 @@ def _asked(state: GigantenState) -> Iterator[str]:
         yield f"seat {turn} is asked out of turn"
     if state.stage == CARD and cards.slot_of(state, -1) < 0 and state.acted:
         yield "a card was taken but the display is full"
-    if state.stage in _TURNS and state.card[turn] >= 0 and state.points > state.terms.movement[state.card[turn]]:
-        yield f"seat {turn} has {state.points} points, more than its card gives"
+    yield from _points(state, state.card[turn])
     if state.stage == PLACE and state.truck[turn] >= 0:
         yield f"the truck of seat {turn} is on the board already"
     if state.stage == BUILD and state.truck[turn] >= 0 and len(derricks.builds(state, turn)) == 0:
         yield f"seat {turn} is asked to build but cannot"
     if state.stage == HAUL and not (0 <= state.site < state.terms.site_count and state.land.owner[state.site] == turn):
         yield f"seat {turn} is asked to haul from a derrick that it does not own"
-    if state.stage == SPECIAL and state.card[turn] >= 0 and not _has_special(state.card[turn]):
-        yield f"the card of seat {turn} has no special"
+    if state.stage == SPECIAL and state.card[turn] >= 0 and not specials.is_choice(state, state.card[turn]):
+        yield f"the card of seat {turn} has no special that leaves a choice"
+    if state.round == 0 and state.stage != PRICES:
+        yield "a round begins with the selling prices"
 
 
-def _has_special(face: int) -> bool:
-    return bool(BOX.price_change[face] or BOX.free_crude[face] or BOX.push_back[face])
+def _points(state: GigantenState, face: int) -> Iterator[str]:
+    """What is left of the card before the seat in turn; nothing is kept when its move ends."""
+    given = state.terms.movement[face] if face >= 0 and state.stage in (PLACE, MOVE) else 0
+    if state.points > given:
+        yield f"seat {state.turn} has {state.points} points, more than its card gives"
+    if state.stage == PLACE and state.points < given:
+        yield f"seat {state.turn} has {state.points} of {given} points before its truck is placed"

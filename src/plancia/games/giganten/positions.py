@@ -265,10 +265,14 @@ def _restore_decision(facts: Facts, state: GigantenState) -> None:
     derrick = facts.word_index("derrick", -1, names)
     if state.stage == HAUL:
         state.site = derrick if derrick >= 0 or not own else own[0]
+    elif derrick >= 0:
+        facts.reasons.append("derrick is given although no crude is being hauled")
     company = facts.word_index("company", -1, COMPANIES)
     if state.stage in _AUCTION:
         state.company = max(company, 0)
         _restore_auction(facts, state, turn)
+    elif company >= 0 or facts.table("auction") is not None:
+        facts.reasons.append("company and auction are given although no auction is on")
 
 
 def _restore_auction(facts: Facts, state: GigantenState, turn: int) -> None:

@@ -70,8 +70,10 @@ class GigantenState(State):
         return STAGES[self.stage].legal(self)
 
     def play(self, move: i64, chance: Chance) -> None:
-        STAGES[self.stage].play(self, move, chance)
-        self.flow(chance)
+        stage = self.stage
+        STAGES[stage].play(self, move, chance)
+        if self.stage != stage:
+            self.flow(chance)
 
     def flow(self, chance: Chance) -> None:
         stage = STAGES[self.stage]

@@ -145,6 +145,6 @@ def _company(state: GigantenState) -> str:
     return BOX.company_names[state.company]
 
 
-BID: Final = Wording(_ask_bid, _wait_for_bid, (moves.BID,), _refuse_bid, _instead_of_bid)
-PAY: Final = Wording(_ask_payment, _wait_for_payment, (moves.PAY,), _refuse_payment, _instead_of_payment)
-SELL: Final = Wording(_ask_sale, _wait_for_sale, (moves.SELL,), _refuse_sale, _instead_of_sale)
+BID: Final[Wording] = Wording(_ask_bid, _wait_for_bid, (moves.BID,), _refuse_bid, _instead_of_bid)
+PAY: Final[Wording] = Wording(_ask_payment, _wait_for_payment, (moves.PAY,), _refuse_payment, _instead_of_payment)
+SELL: Final[Wording] = Wording(_ask_sale, _wait_for_sale, (moves.SELL,), _refuse_sale, _instead_of_sale)

@@ -62,4 +62,4 @@ def _instead(_state: GigantenState) -> Refusal:
     return "GI-5.11", say("take one of the action cards on display")
 
 
-TAKE: Final = Wording(_ask, _wait, (moves.CARD,), _refuse, _instead)
+TAKE: Final[Wording] = Wording(_ask, _wait, (moves.CARD,), _refuse, _instead)

@@ -64,4 +64,4 @@ def _instead(_state: GigantenState) -> Refusal:
     return "GI-8.3", say("derricks are being built: build beside your truck, or pass")
 
 
-BUILD: Final = Wording(_ask, _wait, (moves.BUILD,), _refuse, _instead)
+BUILD: Final[Wording] = Wording(_ask, _wait, (moves.BUILD,), _refuse, _instead)

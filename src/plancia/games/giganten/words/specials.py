@@ -112,4 +112,4 @@ def _instead(state: GigantenState) -> Refusal:
     return "GI-7.39", say("your card pushes the other trains back: push")
 
 
-USE: Final = Wording(_ask, _wait, (moves.PRICE, moves.STORE, moves.PUSH, moves.PASS), _refuse, _instead)
+USE: Final[Wording] = Wording(_ask, _wait, (moves.PRICE, moves.STORE, moves.PUSH, moves.PASS), _refuse, _instead)

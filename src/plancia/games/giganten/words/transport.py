@@ -111,4 +111,4 @@ def _instead(_state: GigantenState) -> Refusal:
     return "GI-9.4", say("a crude is to be hauled: haul it, or drop it")
 
 
-HAUL: Final = Wording(_ask, _wait, (moves.HAUL,), _refuse, _instead)
+HAUL: Final[Wording] = Wording(_ask, _wait, (moves.HAUL,), _refuse, _instead)

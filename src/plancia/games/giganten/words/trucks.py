@@ -140,5 +140,7 @@ def _instead_of_move(_state: GigantenState) -> Refusal:
     return "GI-7.1", say("you are moving: truck, train, peek, or done to end the move")
 
 
-PLACE: Final = Wording(_ask_place, _wait_for_place, (moves.PLACE,), _refuse_place, _instead_of_place)
-MOVE: Final = Wording(_ask_move, _wait_for_move, (moves.TRUCK, moves.PEEK, moves.TRAIN), _refuse_move, _instead_of_move)
+PLACE: Final[Wording] = Wording(_ask_place, _wait_for_place, (moves.PLACE,), _refuse_place, _instead_of_place)
+MOVE: Final[Wording] = Wording(
+    _ask_move, _wait_for_move, (moves.TRUCK, moves.PEEK, moves.TRAIN), _refuse_move, _instead_of_move
+)
