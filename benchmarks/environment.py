@@ -19,7 +19,8 @@ SOURCE = ROOT / "src"
 LOCK = ROOT / "requirements" / "bench.txt"
 PEERS = ROOT / ".venv-bench"
 BUILDS = ROOT / ".bench"
-LEDUC = ROOT / "examples" / "leduc.py"
+EXAMPLES = ROOT / "examples"
+LEDUC = Path(__file__).with_name("compiled_leduc.py")
 BUILD_SCRIPT = Path(__file__).with_name("build.py")
 
 
@@ -77,12 +78,14 @@ def leduc_build() -> Path:
         raise BenchmarkError("Leduc poker is compiled like the core, and the core of this environment is not compiled")
     package = SOURCE / "plancia"
     files = sorted(file for file in package.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
-    folder = BUILDS / f"leduc-{digest([*files, LEDUC, BUILD_SCRIPT], sys.version, *modules)[:16]}"
+    files += (EXAMPLES / "leduc.py", LEDUC, BUILD_SCRIPT)
+    folder = BUILDS / f"leduc-{digest(files, sys.version, *modules)[:16]}"
     if not folder.is_dir():
         say(f"compiling {_shown(LEDUC)} with the core into {_shown(folder)} ...")
         shutil.rmtree(BUILDS, ignore_errors=True)
         work = BUILDS / "work"
         shutil.copytree(package, work / "plancia", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(EXAMPLES, work / EXAMPLES.name, ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy(LEDUC, work)
         _run([sys.executable, BUILD_SCRIPT, *modules, LEDUC.name], "Leduc poker cannot be compiled", work)
         work.rename(folder)
@@ -90,8 +93,8 @@ def leduc_build() -> Path:
 
 
 def compiled_modules() -> list[str]:
-    """The modules of the core and the bots that the project compiles, as its environment has them."""
-    files = [file for room in ("core", "bots") for file in sorted((SOURCE / "plancia" / room).glob("[!_]*.py"))]
+    """The modules of the core, the kit and the bots that the project compiles, as its environment has them."""
+    files = [file for room in ("core", "kit", "bots") for file in sorted((SOURCE / "plancia" / room).glob("[!_]*.py"))]
     names = {str(file.relative_to(SOURCE)): f"plancia.{file.parent.name}.{file.stem}" for file in files}
     specs = {path: find_spec(name) for path, name in names.items()}
     return [path for path, spec in specs.items() if spec and not str(spec.origin).endswith(".py")]

@@ -7,7 +7,7 @@ import random
 import sys
 import tracemalloc
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 from itertools import cycle
@@ -17,6 +17,7 @@ from time import perf_counter, process_time
 import plancia
 from benchmarks.environment import BenchmarkError
 from benchmarks.protocol import Measure, per_second, serve
+from examples.leduc import LEDUC
 from plancia import bots
 from plancia.bots.attempt import worlds_for
 from plancia.bots.tree import Root, Search
@@ -47,9 +48,13 @@ class Box:
     game: AnyGame
     seats: int
 
+    @property
+    def new(self) -> Callable[[Seeded, None], State]:
+        """What sets up a match with the usual options, which are checked once."""
+        return partial(self.game.setup, self.seats, self.game.check_options(self.seats, None))
+
     def state(self, chance: Seeded) -> State:
-        state: State = self.game.new_state(self.seats, None, chance)
-        return state
+        return self.new(chance, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +68,14 @@ class Recorded:
 
 def open_box(name: str) -> Box:
     """A registered game, or Leduc poker, which is an example and no part of the package."""
-    game: AnyGame = import_module("leduc").LEDUC if name == "leduc" else plancia.game(name)
+    game: AnyGame = _leduc() if name == "leduc" else plancia.game(name)
     return Box(game, SEATS if SEATS in game.seat_counts else game.seat_counts[-1])
+
+
+def _leduc() -> AnyGame:
+    """Leduc poker with the state that the place of this worker has compiled."""
+    game: AnyGame = LEDUC
+    return replace(game, setup=import_module("compiled_leduc").set_up)
 
 
 def record(box: Box, seed: int) -> Recorded:
@@ -136,10 +147,10 @@ def drive(box: Box) -> Measure:
     """Whole random games driven from Python: decisions per second."""
     chance = Seeded(7)
     choose = random.Random(7).random
-    new_state, seats = box.game.new_state, box.seats
+    new = box.new
 
     def play() -> int:
-        state: State = new_state(seats, None, chance)
+        state = new(chance, None)
         decisions = 0
         while not state.over:
             moves = state.legal()

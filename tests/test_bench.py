@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 
-from benchmarks import last
+from benchmarks import compiled_leduc, last
 from benchmarks.report import Line
 from benchmarks.rows import Row, rows
+from examples.leduc import LEDUC
+from plancia.core import Event, Seeded
 
 ROWS = rows(["giganten"])
 
@@ -81,3 +84,22 @@ def test_before_the_first_run_nothing_falls_behind() -> None:
 def test_the_page_has_a_place_for_the_table() -> None:
     page = Path(__file__).parents[1] / "docs" / "performance.md"
     assert last.BETWEEN.search(page.read_text("utf-8"))
+
+
+def test_the_compiled_leduc_poker_is_the_game_of_the_example() -> None:
+    """The benchmark measures the state of `compiled_leduc`; move by move it does what the example does."""
+    for seed in range(60):
+        ours, theirs = Seeded(seed), Seeded(seed)
+        logs: tuple[list[Event], list[Event]] = [], []
+        plain, packed = LEDUC.setup(2, {}, ours, logs[0]), compiled_leduc.set_up(2, {}, theirs, logs[1])
+        plain.log, packed.log = logs
+        rng = random.Random(seed)
+        while not plain.over:
+            moves = list(plain.legal())
+            assert moves == list(packed.legal())
+            move = rng.choice(moves)
+            plain.play(move, ours)
+            packed.play(move, theirs)
+        assert packed.over
+        assert logs[0] == logs[1]
+        assert (list(plain.paid), plain.folded) == (list(packed.paid), packed.folded)

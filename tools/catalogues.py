@@ -1,7 +1,7 @@
 """Bring the catalogues up to date with the texts in the code: `make catalogues`.
 
-Every room has its own under `locales/`, and so has the page, whose catalogues also hold the texts of core, server and
-bots. A text is what `say`, `say_many` and `EventKind` are called with, what a template says, a word in `Game.words`,
+Every room has its own under `locales/`, and so has the page, whose catalogues also hold the texts of core, kit,
+bots and server. A text is what `say`, `say_many` and `EventKind` are called with, what a template says, a word in `Game.words`,
 and what a game's options and their values are called. New texts come without translation, unless another room has one;
 those that nobody says any more go.
 """
@@ -23,7 +23,7 @@ SOURCE = Path(__file__).parent.parent / "src" / "plancia"
 LANGUAGES = ("it", "fr", "de")
 _KEYWORDS: dict[str, tuple[int, ...] | None] = {"say": None, "say_many": (2, 3), "EventKind": (2,)}
 _METHODS = [("**.py", "python"), ("**.html", "jinja2")]
-_HOUSE = ("core", "bots", "server", "web")
+_HOUSE = ("core", "kit", "bots", "server", "web")
 
 
 def rooms() -> dict[str, list[Path]]:

@@ -22,12 +22,13 @@ from plancia.core.event import Event, EventKind, Named, all_but, only
 from plancia.core.game import Game
 from plancia.core.match import Match
 from plancia.core.options import Option, Options, per_seat
-from plancia.core.parts import Drawing, Knowledge, Notation, Prompts
+from plancia.core.parts import Knowledge, Notation, Prompts
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.position import Facts, tally
 from plancia.core.result import Result
 from plancia.core.state import State
 from plancia.core.view import View
+from plancia.kit.drawing import Drawing
 
 SEATS: Final = ("ann", "ben", "cleo")
 GEMS: Final = ("jade", "opal", "ruby")
@@ -382,11 +383,6 @@ def imagine(view: BarterView, rng: random.Random) -> BarterState:
     )
 
 
-def sketch(view: BarterView) -> str:
-    lines = [f"{SEATS[seat]}: {gem or '?'}, {view.coins[seat]:,}" for seat, gem in enumerate(view.gems)]
-    return "\n".join(lines)
-
-
 def position(state: BarterState) -> PlainDict:
     return {
         "seats": int(state.seats),
@@ -451,12 +447,7 @@ BARTER: Final = Game(
     ),
     prompts=Prompts(decide=decide, refusal=refusal),
     knowledge=Knowledge(view=view, imagine=imagine, position=position, restore=restore, faults=faults),
-    drawing=Drawing(
-        picture=lambda view: (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 100"><text>{sketch(view)}</text></svg>'
-        ),
-        sketch=sketch,
-    ),
+    drawing=Drawing(),
 )
 
 

@@ -21,7 +21,7 @@ from plancia.core.known import SPECTATOR, Known
 from plancia.core.match import Match
 from plancia.core.move import Move
 from plancia.core.options import Option, Options, OptionValue, complete, from_plain
-from plancia.core.parts import Drawing, Knowledge, Notation, Prompts
+from plancia.core.parts import Knowledge, Notation, Prompts
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
 from plancia.core.rulebook import Chapter, Rulebook, Statement, read_rulebook
@@ -31,6 +31,7 @@ from plancia.core.view import View
 
 if TYPE_CHECKING:
     from plancia.kit.advice import Thumb
+    from plancia.kit.drawing import Drawing
     from plancia.kit.encoding import Encoder
     from plancia.kit.study import Study
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from plancia.core.decision import Decision, Open
 from plancia.core.event import Event
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
-
-Rows: TypeAlias = tuple[tuple[str, str], ...]
-"""Names and values, in words."""
 
 
 def never(move: int) -> bool:
@@ -53,6 +50,16 @@ class Notation:
     """Whether a move is of a kind that may be made without being asked; `never` if there is no such kind."""
     tidy: Callable[[str], str] = spaced
     """A move that a player typed carelessly, as the game writes it."""
+
+    @classmethod
+    def listed(cls, texts: Sequence[str]) -> Notation:
+        """The notation of a game with a few moves, each the place of its text in a list.
+
+        >>> Notation.listed(["fold", "call"]).encode(["call"])
+        1
+        """
+        places = {text: place for place, text in enumerate(texts)}
+        return cls(encode=lambda words: places.get(" ".join(words)), decode=texts.__getitem__, written=", ".join(texts))
 
 
 def _table_waits(state: State) -> str:
@@ -92,50 +99,3 @@ class Knowledge(Generic[S, V]):
     """The state of a position; left-out facts have their set-up value. Raises BadPosition with every reason."""
     faults: Callable[[S], list[str]]
     """Invariants that do not hold, in words."""
-
-
-def _title(view: View) -> str:
-    return view.game.title
-
-
-def _nothing(view: View) -> str:
-    return ""
-
-
-def _no_rows(view: View, seat: int) -> Rows:
-    return ()
-
-
-def _whole(view: View) -> str:
-    return view.game.drawing.picture(view)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Drawing(Generic[V]):
-    """What people see. A page shows a board in parts: what moves over what never does, and the own hand."""
-
-    picture: Callable[[V], str]
-    """The view as an SVG picture."""
-    sketch: Callable[[V], str]
-    """The view drawn in text."""
-    headline: Callable[[V], str] = _title
-    """Where the match stands, in a few words."""
-    purse: Callable[[V, int], Rows] = _no_rows
-    """What a seat has, as far as the viewer may know it."""
-    ground: Callable[[V], str] = _nothing
-    """What of the board stays the same throughout a match, as a picture of its own; empty if nothing does."""
-    board: Callable[[V], str] = _whole
-    """Everything on the board that can change, to lie over the ground.
-
-    What the viewer may do carries its move in `data-move`; a place that means a move which is not legal now carries
-    that in `data-try`, so that whoever clicks it is told why. Things that move keep their `id`.
-    """
-    hand: Callable[[V], str] = _nothing
-    """What the viewer alone holds, as a picture; empty if there is nothing."""
-    style: str = ""
-    """The style sheet of the page's parts of the drawing."""
-
-    @property
-    def has_ground(self) -> bool:
-        """Whether anything of the board stays the same."""
-        return self.ground is not _nothing

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from html import escape
-from typing import Final
+from itertools import cycle
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from plancia.core.game import AnyGame
 
 FONT: Final = "Seravek,'Gill Sans Nova',Ubuntu,Calibri,'Segoe UI','Helvetica Neue',Arial,sans-serif"
 
@@ -86,15 +92,37 @@ class Livery:
 
 
 # Okabe and Ito's palette; white and black are its sky and purple, paled and darkened until the name fits.
-LIVERIES: Final[Mapping[str, Livery]] = {
-    "red": Livery("R", "anchor", "#d55e00", "#7a3300", "#fff"),
-    "blue": Livery("B", "fleur", "#0072b2", "#003d63", "#fff"),
-    "green": Livery("G", "oak leaf", "#009e73", "#00543d", "#fff"),
-    "yellow": Livery("Y", "wheel", "#f2b720", "#8a5a00", "#3a2600"),
-    "white": Livery("W", "feather", "#e6f2fa", "#3c88b8", "#17506f"),
-    "black": Livery("K", "crown", "#3d2b47", "#c58ab0", "#f3d5e6"),
-    "grey": Livery("E", "crown", "#8d8797", "#4b4455", "#fff"),
-}
+LIVERIES: Final[Mapping[str, Livery]] = MappingProxyType(
+    {
+        "red": Livery("R", "anchor", "#d55e00", "#7a3300", "#fff"),
+        "blue": Livery("B", "fleur", "#0072b2", "#003d63", "#fff"),
+        "green": Livery("G", "oak leaf", "#009e73", "#00543d", "#fff"),
+        "yellow": Livery("Y", "wheel", "#f2b720", "#8a5a00", "#3a2600"),
+        "white": Livery("W", "feather", "#e6f2fa", "#3c88b8", "#17506f"),
+        "black": Livery("K", "crown", "#3d2b47", "#c58ab0", "#f3d5e6"),
+        "grey": Livery("E", "crown", "#8d8797", "#4b4455", "#fff"),
+    }
+)
+
+
+def livery_of(game: AnyGame, seat: int) -> Livery:
+    """How a seat is told apart. One without a livery of its name takes one that no other seat has, and its own letter.
+
+    >>> import plancia
+    >>> livery_of(plancia.game("giganten"), 1).emblem
+    'oak leaf'
+    """
+    return _liveries(game)[seat]
+
+
+@cache
+def _liveries(game: AnyGame) -> tuple[Livery, ...]:
+    known = game.drawing.liveries
+    unused = [livery for name, livery in LIVERIES.items() if name not in game.seat_names]
+    free = cycle(unused or LIVERIES.values())
+    return tuple(
+        known[name] if name in known else replace(next(free), letter=name[:1].upper()) for name in game.seat_names
+    )
 
 
 def text(x: float, y: float, words: str, size: float = 12, kind: str = "", extra: str = "") -> str:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from plancia.core.language import say
-from plancia.kit.svg import LIVERIES, Livery, part, placed, rect, sheet, text, title
+from plancia.kit.svg import Livery, livery_of, part, placed, rect, sheet, text, title
 from plancia.review.analysis import Analysis
 from plancia.review.words import Story
 
@@ -80,7 +80,7 @@ def _grid(last: int, across: Callable[[float], float]) -> Iterator[str]:
 def _lines(analysis: Analysis, across: Callable[[float], float]) -> Iterator[str]:
     """The lines over their edges, so that pale ones show on any ground; then the letters over all of them."""
     seats = range(analysis.record.seats)
-    liveries = [LIVERIES[analysis.record.game.seat_names[seat]] for seat in seats]
+    liveries = [livery_of(analysis.record.game, seat) for seat in seats]
     for seat in seats:
         points = " ".join(
             f"{across(number):.1f} {_height(one.wins[seat]):.1f}" for number, one in enumerate(analysis.moments)

@@ -22,7 +22,7 @@ from plancia.core.options import Option, OptionValue
 from plancia.core.plain import Plain
 from plancia.core.result import Result
 from plancia.core.rulebook import Rulebook
-from plancia.kit.svg import EMBLEMS, LIVERIES
+from plancia.kit.svg import EMBLEMS, livery_of
 from plancia.web import addresses, panels
 from plancia.web.language import NAMES, languages
 from plancia.web.rulebook import marked_up
@@ -250,9 +250,9 @@ def _seat_name(game: AnyGame, seat: int) -> str:
 
 
 @cache
-def _badge(name: str) -> Markup:
+def _badge(game: AnyGame, seat: int) -> Markup:
     """The emblem of a seat on a disc of its colour, with its letter for those who do not see it."""
-    livery = LIVERIES[name]
+    livery = livery_of(game, seat)
     emblem = EMBLEMS[livery.emblem].draw(0, 0, 17, livery.ink)
     return Markup(
         f'<svg class="badge" viewBox="-14 -14 28 28" aria-hidden="true" focusable="false">'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.game import Game
-from plancia.core.parts import Drawing, Knowledge, Notation, Prompts
+from plancia.core.parts import Knowledge, Notation, Prompts
 from plancia.core.result import Result
 from plancia.core.rulebook import read_rulebook
 from plancia.games.competitors import imagine, invariants, positions, views
@@ -34,6 +34,7 @@ from plancia.games.competitors.learn.study import CompetitorsStudy
 from plancia.games.competitors.play.phases import ending
 from plancia.games.competitors.play.state import CompetitorsState, new_state
 from plancia.games.competitors.words import events, forms, glossary, names, notation, stages, standing
+from plancia.kit.drawing import Drawing
 
 
 def result(state: CompetitorsState) -> Result:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.game import Game
-from plancia.core.parts import Drawing, Notation, Prompts
+from plancia.core.parts import Notation, Prompts
 from plancia.core.result import Result
 from plancia.core.rulebook import read_rulebook
 from plancia.games.galopp_royal.bot.advice import THUMB
@@ -17,6 +17,7 @@ from plancia.games.galopp_royal.learn.encoding import ENCODER
 from plancia.games.galopp_royal.learn.study import GaloppStudy
 from plancia.games.galopp_royal.play.state import GaloppState, new_state
 from plancia.games.galopp_royal.words import events, notation, prompts, standing
+from plancia.kit.drawing import Drawing
 from plancia.kit.svg import LIVERIES
 
 

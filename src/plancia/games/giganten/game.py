@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.game import Game
-from plancia.core.parts import Drawing, Knowledge, Notation, Prompts
+from plancia.core.parts import Knowledge, Notation, Prompts
 from plancia.core.result import Result
 from plancia.core.rulebook import read_rulebook
 from plancia.games.giganten import imagine, invariants, positions, views
@@ -21,6 +21,7 @@ from plancia.games.giganten.learn.study import GigantenStudy
 from plancia.games.giganten.play.phases import ending
 from plancia.games.giganten.play.state import GigantenState, new_state
 from plancia.games.giganten.words import decisions, events, notation, standing
+from plancia.kit.drawing import Drawing
 from plancia.kit.svg import LIVERIES
 
 

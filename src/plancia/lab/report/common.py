@@ -21,7 +21,7 @@ from plancia.kit.study import (
     Story,
     quantile,
 )
-from plancia.kit.svg import LIVERIES
+from plancia.kit.svg import livery_of
 from plancia.lab.report.findings import Finding
 from plancia.lab.report.reading import real, rows, whole
 from plancia.lab.report.words import short
@@ -98,7 +98,7 @@ class Winners:
             if self._fair
             else "How often each seat wins.",
             Dots(
-                [Row(name, shares[seat], LIVERIES[name].fill) for seat, name in self._named()],
+                [Row(name, shares[seat], livery_of(self._game, seat).fill) for seat, name in self._named()],
                 "share of wins",
                 expected=1 / self._seats,
             ),
