@@ -16,6 +16,7 @@ from io import TextIOWrapper
 from plancia.cli import lab, lists, play, records, serve
 from plancia.cli.command import GAME, REFUSED, Arguments, Parser
 from plancia.core.errors import PlanciaError
+from plancia.games.registry import REGISTERED, register
 from plancia.terminal.play import INTERRUPTED
 
 COMMANDS = serve.COMMANDS | play.COMMANDS | records.COMMANDS | lab.COMMANDS | lists.COMMANDS
@@ -33,6 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if typed.run is None:
             parser.print_help()
             return 0
+        for origin in typed.registered:
+            register(origin)
         code = typed.run(typed)
         sys.stdout.flush()
     except PlanciaError as problem:
@@ -81,6 +84,14 @@ def make_parser() -> Parser:
         )
         one.set_defaults(run=command.run)
         command.add_arguments(one)
+        one.add_argument(
+            "--game",
+            action="append",
+            default=[],
+            dest="registered",
+            metavar="MODULE:NAME",
+            help=f"a game of your own from a module, or from a file: game.py:NAME; or {REGISTERED}",
+        )
     return parser
 
 

@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 import plancia
+from plancia.core.game import AnyGame
+from plancia.games.registry import HOUSE, register
 
 REFUSED = 2
 
-GAME = plancia.games()[0]
+GAME = next(iter(HOUSE))
 """Stands in examples."""
 
 
@@ -19,6 +21,7 @@ class Arguments(argparse.Namespace):
     """What was typed after `plancia`."""
 
     run: Callable[[Arguments], int] | None
+    registered: list[str]
     game: str | None
     seats: int | None
     bots: int | None
@@ -63,6 +66,11 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         self.exit(REFUSED, f"plancia: {message}; see {self.prog} --help\n")
+
+
+def game_of(typed: str) -> AnyGame:
+    """The game of an id, or of a module or file: `module:NAME`."""
+    return register(typed) if ":" in typed else plancia.game(typed)
 
 
 class Command(NamedTuple):

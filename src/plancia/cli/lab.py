@@ -6,8 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-import plancia
-from plancia.cli.command import GAME, Arguments, Command, Parser
+from plancia.cli.command import GAME, Arguments, Command, Parser, game_of
 from plancia.cli.options import add_option, read_options
 from plancia.cli.records import add_record
 from plancia.cli.simulate import add_simulate, simulate
@@ -21,7 +20,7 @@ def tournament(typed: Arguments) -> int:
     from plancia.lab.tournament.tournament import Tournament
 
     assert typed.game is not None
-    game = plancia.game(typed.game)
+    game = game_of(typed.game)
     seats = game.default_seats if typed.seats is None else typed.seats
     seed = 1 if typed.seed is None else typed.seed
     planned = Tournament(game, tuple(typed.contestants), seats, read_options(game, typed.option), typed.matches, seed)
@@ -33,7 +32,7 @@ def tournament(typed: Arguments) -> int:
 
 
 def _add_tournament(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME", help="which game")
+    parser.add_argument("game", metavar="GAME", help="which game, by id or MODULE:NAME")
     parser.add_argument(
         "--bots", nargs="+", required=True, dest="contestants", metavar="BOT", help="levels or specs; see plancia bots"
     )

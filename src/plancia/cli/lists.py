@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import plancia
-from plancia.cli.command import GAME, Arguments, Command, Parser
+from plancia.cli.command import GAME, Arguments, Command, Parser, game_of
 from plancia.core.game import AnyGame
 from plancia.terminal.bots import listed
 
@@ -28,13 +28,13 @@ def _add_nothing(_: Parser) -> None:
 
 def list_bots(typed: Arguments) -> int:
     """List the levels of the games, and the kinds of bots."""
-    games = plancia.games() if typed.game is None else (typed.game,)
-    print(*listed(map(plancia.game, games)), sep="\n")
+    games = map(plancia.game, plancia.games()) if typed.game is None else (game_of(typed.game),)
+    print(*listed(games), sep="\n")
     return 0
 
 
 def _add_bots(parser: Parser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help="which game; else all of them")
+    parser.add_argument("game", nargs="?", metavar="GAME", help="which game, by id or MODULE:NAME; else all of them")
 
 
 def seat_counts(game: AnyGame) -> str:

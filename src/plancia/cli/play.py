@@ -10,7 +10,7 @@ import plancia
 from plancia.bots import USUAL
 from plancia.bots.player import PROGRAM
 from plancia.bots.spec import split_bots
-from plancia.cli.command import GAME, Arguments, Command, Parser
+from plancia.cli.command import GAME, Arguments, Command, Parser, game_of
 from plancia.cli.lists import seat_counts
 from plancia.cli.options import add_option, read_options
 from plancia.core.chance import Seeded
@@ -34,7 +34,7 @@ def play(typed: Arguments) -> int:
 
 
 def _new_match(screen: Screen, typed: Arguments) -> Match:
-    game = plancia.game(typed.game) if typed.game is not None else _ask_game(screen)
+    game = game_of(typed.game) if typed.game is not None else _ask_game(screen)
     seats = game.default_seats if typed.seats is None else typed.seats
     chosen = read_options(game, typed.option)
     game.check_options(seats, chosen)
@@ -95,7 +95,9 @@ def _introduce(screen: Screen, match: Match, bots: Sequence[str]) -> None:
 
 
 def _add_play(parser: Parser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help="which game; without it you are asked")
+    parser.add_argument(
+        "game", nargs="?", metavar="GAME", help="which game, by id or MODULE:NAME; without it you are asked"
+    )
     parser.add_argument("--seats", type=int, metavar="N", help="how many play")
     parser.add_argument(
         "--bots", type=int, metavar="N", help="how many of them are bots, in the last seats; all but one"

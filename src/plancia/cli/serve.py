@@ -84,6 +84,7 @@ COMMANDS = {
             "plancia serve --host 0.0.0.0 --public-url https://plancia.example.org",
             "plancia serve --database postgresql://plancia@localhost/plancia --workers 4",
             "plancia serve --bot ours='python bot.py'",
+            "plancia serve --game examples/leduc.py:LEDUC",
         ),
     ),
 }

@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import plancia
 from plancia.bots.spec import split_bots
-from plancia.cli.command import Arguments, Parser
+from plancia.cli.command import Arguments, Parser, game_of
 from plancia.cli.options import add_option, read_options
 from plancia.core.errors import BadOption
 from plancia.lab.packages import needed
@@ -16,7 +15,7 @@ from plancia.terminal.play import INTERRUPTED
 
 
 def add_simulate(parser: Parser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help="which game")
+    parser.add_argument("game", nargs="?", metavar="GAME", help="which game, by id or MODULE:NAME")
     parser.add_argument(
         "--bots",
         dest="lineup",
@@ -73,7 +72,7 @@ def _folder(typed: Arguments) -> Path:
 def _plan(typed: Arguments) -> Plan:
     if typed.game is None or typed.lineup is None:
         raise BadOption("a simulation needs a game and its bots: plancia simulate GAME --bots BOTS -o FOLDER")
-    game = plancia.game(typed.game)
+    game = game_of(typed.game)
     return make_plan(
         game,
         split_bots(typed.lineup),
