@@ -1,9 +1,9 @@
 """Bring the catalogues up to date with the texts in the code: `make catalogues`.
 
-Every room has its own under `locales/`, and so has the page, whose catalogues also hold the texts of core, kit,
-bots and server. A text is what `say`, `say_many` and `EventKind` are called with, what a template says, a word in `Game.words`,
-and what a game's options and their values are called. New texts come without translation, unless another room has one;
-those that nobody says any more go.
+Every room has its own under `locales/`, and so has the page, whose catalogues also hold the texts of core, kit, bots
+and server. A text is what `say`, `say_many` and `EventKind` are called with, what a template says, a word in
+`Game.words`, and what a game's options and their values are called. New texts come without translation, unless another
+room has one; those that nobody says any more go.
 """
 
 from __future__ import annotations

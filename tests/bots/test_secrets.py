@@ -73,7 +73,7 @@ def views(game: AnyGame, count: int) -> list[View]:
     return [match.view(seat) for match, seat, _ in islice(steps, 0, 40 * count, 40)]
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_nothing_leads_from_a_view_to_the_truth(game: AnyGame) -> None:
     for view in views(game, 3):
         assert not [one for one in reachable(view) if isinstance(one, TRUTHS)]
@@ -85,7 +85,7 @@ def test_the_truth_is_found_where_there_is_one() -> None:
     assert all(any(issubclass(kind, truth) for kind in kinds) for truth in TRUTHS)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_what_a_seat_cannot_know_changes_no_answer_of_its_bot(game: AnyGame) -> None:
     compared = 0
     for match, twin, seat in islice(asked_pairs(game), PAIRS):
@@ -96,7 +96,7 @@ def test_what_a_seat_cannot_know_changes_no_answer_of_its_bot(game: AnyGame) -> 
     assert compared == PAIRS
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_advice_rests_on_what_the_seat_may_know(game: AnyGame) -> None:
     """In playouts the rules of thumb are asked about whole states; they must not look at what others hold."""
     thumb = advice_of(game)
@@ -112,7 +112,7 @@ def test_advice_rests_on_what_the_seat_may_know(game: AnyGame) -> None:
             assert thumb.reason(states[0], seat, move) == thumb.reason(states[1], seat, move)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_a_process_that_has_only_the_view_answers_alike(game: AnyGame) -> None:
     asked = [(bot, view) for view in views(game, 2) for bot in bots(game)]
     done = subprocess.run(

@@ -1,4 +1,9 @@
-"""Every game of the house and two small ones, at every number of seats, with every option tried."""
+"""Every game of the house, two small ones and all that are installed, at every number of seats, with every option.
+
+A game of your own is tried as well when the environment names it:
+
+    PLANCIA_GAMES=path/to/game.py:NAME python -m pytest tests/conformance -k ID
+"""
 
 from __future__ import annotations
 
@@ -11,21 +16,22 @@ import plancia
 from examples.leduc import LEDUC
 from plancia.core import AnyGame, Match, Option, Options
 from plancia.core.options import OptionValue
+from plancia.core.parts import never
+from plancia.games.registry import HOUSE
 from tests.conformance import barter
 from tests.conformance.barter import BARTER
 from tests.games.competitors import haggling
 
-GAMES: dict[str, AnyGame] = {
-    **{name: plancia.game(name) for name in plancia.games()},
-    LEDUC.id: LEDUC,
-    BARTER.id: BARTER,
-}
+OWN: dict[str, AnyGame] = {**{name: plancia.game(name) for name in HOUSE}, LEDUC.id: LEDUC, BARTER.id: BARTER}
+"""The games of this project."""
+GAMES: dict[str, AnyGame] = {**{name: plancia.game(name) for name in plancia.games()}, **OWN}
 
 INTERRUPTS: dict[str, Callable[[Match, random.Random], tuple[int, str] | None]] = {
     BARTER.id: barter.interrupt,
     "competitors": haggling.interrupt,
 }
-"""By the id of a game: what somebody says unasked, the seat and the move; None where nobody has anything to say."""
+"""What somebody says unasked, the seat and the move, by the id of a game in which that cannot be listed; None where
+nobody has anything to say."""
 
 BRIEF: dict[str, Options] = {"competitors": {"rounds": 5, "round_cap": 5}}
 """By the id of a game whose matches are long: what keeps them short while one option after the other is tried."""
@@ -81,8 +87,16 @@ def one_asked(match: Match, rng: random.Random) -> int:
 
 def interrupt(match: Match, rng: random.Random) -> tuple[int, str] | None:
     """Now and then a move that nobody asked for."""
-    speak = INTERRUPTS.get(match.game.id)
-    return speak(match, rng) if speak is not None and rng.random() < 1 / 8 else None
+    if match.game.notation.unasked is never or rng.random() >= 1 / 8:
+        return None
+    return INTERRUPTS.get(match.game.id, _anybody)(match, rng)
+
+
+def _anybody(match: Match, rng: random.Random) -> tuple[int, str] | None:
+    """A seat that is not asked makes a move that is listed for it."""
+    seats = [seat for seat in range(match.seats) if seat not in match.to_move() and match.legal(seat)]
+    seat = rng.choice(seats) if seats else None
+    return None if seat is None else (seat, rng.choice(match.legal(seat)).text)
 
 
 def choose(match: Match, seat: int, rng: random.Random) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from plancia.core import AnyGame
 from plancia.core.plain import digest
-from tests.conformance.cases import GAMES, following
+from tests.conformance.cases import OWN, following
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 
@@ -39,5 +39,5 @@ def path(game: AnyGame) -> Path:
 
 
 if __name__ == "__main__":
-    for one in GAMES.values():
+    for one in OWN.values():
         path(one).write_text(playthrough(one), encoding="utf-8")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import product
 
 from examples.leduc import LEDUC
 from plancia.core import AnyGame
@@ -21,13 +23,25 @@ from tests.conformance.barter import BARTER
 @cache
 def well_formed(game: AnyGame) -> tuple[str, ...]:
     """Moves of a game as they are written."""
-    return tuple(_TEXTS[game.id]())
+    return tuple(_TEXTS[game.id]() if game.id in _TEXTS else _met(game))
 
 
 @cache
 def every_move(game: AnyGame) -> tuple[int, ...]:
     """The same moves, packed."""
     return tuple(map(game.parse, well_formed(game)))
+
+
+def _met(game: AnyGame) -> dict[str, None]:
+    """Moves that came up in some random matches, in their order: for games of which nothing else is known."""
+    found: dict[str, None] = {}
+    for seats, seed in product(game.seat_counts, range(12)):
+        match, rng = game.start(seats, seed), random.Random(seed)
+        while not match.over:
+            found.update((move.text, None) for seat in range(seats) for move in match.legal(seat))
+            seat = rng.choice(match.to_move())
+            match.play(rng.choice(match.legal(seat)), seat)
+    return found
 
 
 def _galopp_royal() -> Iterator[str]:

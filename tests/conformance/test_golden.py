@@ -8,18 +8,18 @@ import pytest
 
 from plancia.core import AnyGame
 from plancia.core.plain import Plain
-from tests.conformance.cases import GAMES
+from tests.conformance.cases import OWN
 from tests.conformance.counting import counts
 from tests.conformance.golden import FIXTURES, path, playthrough
 
 COUNTS = [
     (name, entry)
-    for name in GAMES
+    for name in OWN
     for entry in json.loads((FIXTURES / f"{name}.counts.json").read_text(encoding="utf-8"))
 ]
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+@pytest.mark.parametrize("game", OWN.values(), ids=list(OWN))
 def test_playthrough(game: AnyGame) -> None:
     assert playthrough(game) == path(game).read_text(encoding="utf-8")
 
@@ -29,4 +29,4 @@ def test_state_counts(name: str, entry: dict[str, Plain]) -> None:
     position, expected = entry["position"], entry["counts"]
     assert isinstance(position, dict)
     assert isinstance(expected, list)
-    assert counts(GAMES[name].arrange(position).state, len(expected) - 1) == expected
+    assert counts(OWN[name].arrange(position).state, len(expected) - 1) == expected

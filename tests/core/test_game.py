@@ -49,7 +49,7 @@ def test_a_match_has_all_options_with_their_values() -> None:
     assert LEDUC.start().seats == 2
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_what_chance_says_can_be_written_and_read_again(game: AnyGame) -> None:
     """A record names a draw and its outcome; two that are written alike could not be told apart."""
     names = [draw.name for draw in game.draws]
@@ -65,7 +65,7 @@ def _some_value(words: Words) -> int:
     return len(listed) - 1 if isinstance(listed, tuple) else 7
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_every_event_can_be_told(game: AnyGame) -> None:
     """A state tells at most six facts; a sentence uses only those its kind has."""
     assert len({kind.name for kind in game.events}) == len(game.events)

@@ -54,7 +54,7 @@ def views(match: Match) -> list[str]:
 
 
 @pytest.mark.parametrize("most", [0, 3])
-@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_every_moment_is_the_one_of_a_replay_from_zero(game: AnyGame, most: int) -> None:
     match = played(game, 3 * CHECKPOINT_EVERY + 5, most=most)
     moments = [match.after(number) for number in range(len(match.timeline.entries))]

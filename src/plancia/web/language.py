@@ -26,18 +26,20 @@ def languages() -> Mapping[str, Language]:
 
 
 def _read(code: str) -> Language | None:
-    """A language, if every room has its catalogue and each is complete."""
+    """A language, if the page has a catalogue of it, and all catalogues that there are of it are complete."""
     texts: dict[str, str] = {}
     counted: dict[str, tuple[str, ...]] = {}
-    for file in _files(code):
-        if not file.is_file():
-            return None
+    page = _catalogue("plancia.web", code)
+    if not page.is_file():
+        return None
+    for file in (page, *_of_games(code)):
         for message in read_po(io.BytesIO(file.read_bytes()), locale=code):
             said = message.string or ""
+            # What the page and the first games say is not changed by those that come later.
             if isinstance(message.id, str):
-                texts[message.id] = said if isinstance(said, str) else said[0]
+                texts.setdefault(message.id, said if isinstance(said, str) else said[0])
             else:
-                counted[message.id[0]] = tuple(said)
+                counted.setdefault(message.id[0], tuple(said))
     texts.pop("", None)
     if not all(texts.values()) or not all(all(forms) for forms in counted.values()):
         return None
@@ -55,6 +57,12 @@ def _read(code: str) -> Language | None:
 _PLURALS = ("zero", "one", "two", "few", "many", "other")
 
 
-def _files(code: str) -> Iterator[Traversable]:
-    rooms = (plancia.game(name).package for name in plancia.games())
-    return (files(package).joinpath("locales", f"{code}.po") for package in (*rooms, "plancia.web"))
+def _of_games(code: str) -> Iterator[Traversable]:
+    """The catalogues of the games; one that has none speaks English and takes no language away from the others."""
+    packages = (plancia.game(name).package for name in plancia.games())
+    catalogues = (_catalogue(package, code) for package in packages if package)
+    return (file for file in catalogues if file.is_file())
+
+
+def _catalogue(package: str, code: str) -> Traversable:
+    return files(package).joinpath("locales", f"{code}.po")
