@@ -216,39 +216,21 @@ class Person:
         """Click what is offered, and wait until the move is made."""
         before = self.sequence
         if offer.kind == "board":
-            self._tap(offer, before)
+            self.page.mouse.click(*offer.point)
         elif offer.kind == "button":
             self.choose(offer.move)
         else:
             self._fill(self._in_sight(f"form.{offer.kind}", offer.number))
         try:
-            self._wait_for_answer(before, PATIENCE)
+            self.page.wait_for_function(
+                "before => Number(document.getElementById('decision').dataset.sequence) > before"
+                " || document.querySelector('#verdict p')",
+                arg=before,
+            )
         except Error as problem:
             raise AssertionError(f"{offer} did nothing") from problem
         refused = self.refusal.all_inner_texts()
         assert not refused, f"{offer}: {refused}"
-
-    def _tap(self, offer: Offer, before: int) -> None:
-        """Click a point of the board, and once more where it is now if that did nothing.
-
-        A board that is drawn or moved in the very moment of a click loses it, and people click again.
-        """
-        self.page.mouse.click(*offer.point)
-        try:
-            self._wait_for_answer(before, PATIENCE / 4)
-        except Error:
-            now = [one.point for one in self.offers() if (one.kind, one.move) == (offer.kind, offer.move)]
-            if now:
-                self.page.mouse.click(*now[0])
-
-    def _wait_for_answer(self, before: int, patience: float) -> None:
-        """Wait until the page shows a later move or a refusal."""
-        self.page.wait_for_function(
-            "before => Number(document.getElementById('decision').dataset.sequence) > before"
-            " || document.querySelector('#verdict p')",
-            arg=before,
-            timeout=patience,
-        )
 
     def take_any(self, *, hasty: float = 0.0) -> None:
         """Click something; with that chance something that ends what one is doing, if there is any."""

@@ -1,4 +1,4 @@
-// The board: pan, zoom, clicks on what is legal, and pieces that glide.
+// The board: pan, zoom, presses on what is legal, and pieces that glide.
 import { pickWord, play } from "./choices.js";
 import { sound } from "./sound.js";
 
@@ -6,9 +6,11 @@ const MOST = 8;
 const SLACK = 6; // pixels that a finger may tremble without dragging
 const LEGIBLE = 0.9; // pixels to a unit of a drawing, below which its letters are too small
 const EDGE = 8; // pixels left free around a drawing that is larger than its window
+const MARKED = ":is([data-move], [data-try], [data-pick])";
 const place = { x: 0, y: 0, scale: 1 };
-let viewport, plane, chip, chosenTarget;
+let viewport, plane, chip, chosen;
 let taken = false; // whether the person has the board where they want it
+let dragged = false; // whether the press that is under way, or was the last, moves the board
 let before;
 
 // How the drawing lies in its window as long as nothing is zoomed; `unit` is pixels to one of its units.
@@ -113,7 +115,6 @@ export function zoomBy(way) {
 
 function watchPointers() {
   const pointers = new Map();
-  let dragged = false;
   let spread = 0;
   const middle = () => {
     const points = [...pointers.values()];
@@ -125,7 +126,7 @@ function watchPointers() {
   };
   viewport.addEventListener("pointerdown", (event) => {
     if (event.target.closest(".waiting") || event.button > 0) return;
-    if (!pointers.size) dragged = false;
+    if (event.isPrimary) pointers.clear();
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, from: [event.clientX, event.clientY] });
     if (pointers.size === 2) spread = distance();
   });
@@ -156,15 +157,8 @@ function watchPointers() {
     pointers.delete(event.pointerId);
     viewport.classList.remove("dragging");
   };
-  viewport.addEventListener("pointerup", end);
-  viewport.addEventListener("pointercancel", end);
-  // A drag is not a click.
-  viewport.addEventListener("click", (event) => {
-    if (!dragged) return;
-    dragged = false;
-    event.stopPropagation();
-    event.preventDefault();
-  }, true);
+  document.addEventListener("pointerup", end);
+  document.addEventListener("pointercancel", end);
   viewport.addEventListener("wheel", (event) => {
     if (event.target.closest(".waiting")) return;
     event.preventDefault();
@@ -172,40 +166,64 @@ function watchPointers() {
   }, { passive: false });
 }
 
-function choose(target) {
-  chosenTarget?.classList.remove("chosen");
-  chosenTarget = target;
-  target?.classList.add("chosen");
+// What a click on an element of the board or of the hand means; nothing elsewhere.
+function meaning(element) {
+  const target = element.closest(`#board ${MARKED}, #hand ${MARKED}`);
+  return target && { target, ...target.dataset, name: target.querySelector("title")?.textContent };
+}
+
+const alike = (one, other) => one?.target === other?.target && one?.move === other?.move;
+
+function choose(meant) {
+  chosen?.target.classList.remove("chosen");
+  chosen = meant;
+  meant?.target.classList.add("chosen");
   if (!chip) return;
-  chip.hidden = !target;
-  if (!target) return;
-  const listed = document.querySelector(`#decision button[name="move"][value="${CSS.escape(target.dataset.move)}"]`);
+  chip.hidden = !meant;
+  if (!meant) return;
+  const listed = document.querySelector(`#decision button[name="move"][value="${CSS.escape(meant.move)}"]`);
   const words = listed?.cloneNode(true);
   words?.querySelector("kbd")?.remove();
-  chip.querySelector("span").textContent = words?.textContent.trim() ?? target.querySelector("title")?.textContent ?? target.dataset.move;
+  chip.querySelector("span").textContent = words?.textContent.trim() ?? meant.name ?? meant.move;
 }
 
 export function unchoose() {
   choose(undefined);
 }
 
-function watchClicks() {
-  let touched = false;
-  document.addEventListener("pointerdown", (event) => { touched = event.pointerType !== "mouse"; }, true);
+// A finger first chooses what it then plays.
+function act(meant, touched) {
+  if (document.querySelector("main").dataset.replay) return;
+  if (meant?.move && touched && !alike(meant, chosen)) return choose(meant);
+  unchoose();
+  const move = meant?.move ?? meant?.try;
+  if (move) play(move);
+  else if (meant) pickWord(meant.pick, meant.name);
+}
+
+// A press means what lies under the pointer when it goes down. Before it goes up, news may draw the board anew, move it or
+// cover it, and then a browser sends the click elsewhere or not at all.
+function watchPresses() {
+  let press;
+  document.addEventListener("pointerdown", (event) => {
+    dragged &&= !event.isPrimary;
+    const inside = event.target.closest("#viewport, #hand") && event.isPrimary && event.button === 0;
+    press = inside && { x: event.clientX, y: event.clientY, meant: meaning(event.target) };
+  }, true);
+  document.addEventListener("pointerup", (event) => {
+    const [done, touched] = [press, event.pointerType !== "mouse"];
+    press = undefined;
+    if (!done || dragged) return;
+    const near = Math.hypot(event.clientX - done.x, event.clientY - done.y) < SLACK;
+    if (near || alike(meaning(event.target), done.meant)) act(done.meant, touched);
+  }, true);
+  document.addEventListener("pointercancel", () => { press = undefined; }, true);
+  // Whoever presses nothing, because a program does it for them, clicks all the same.
   document.addEventListener("click", (event) => {
-    const target = event.target.closest("#board :is([data-move], [data-try], [data-pick]), #hand :is([data-move], [data-try], [data-pick])");
-    if (!target) {
-      if (event.target.closest("#viewport")) unchoose();
-      return;
-    }
-    if (document.querySelector("main").dataset.replay) return;
-    if (target.dataset.move && touched && target !== chosenTarget) return choose(target);
-    unchoose();
-    if (target.dataset.move ?? target.dataset.try) return play(target.dataset.move ?? target.dataset.try);
-    pickWord(target.dataset.pick, target.querySelector("title")?.textContent);
+    if (event.detail === 0 && meaning(event.target)) act(meaning(event.target), false);
   });
   chip?.addEventListener("click", (event) => {
-    const move = chosenTarget?.dataset.move;
+    const move = chosen?.move;
     if (event.target.closest("[data-play]") && move) play(move);
     if (event.target.closest("button")) unchoose();
   });
@@ -243,7 +261,7 @@ export function watchBoard() {
   chip = document.getElementById("chip");
   if (!viewport) return;
   watchPointers();
-  watchClicks();
+  watchPresses();
   watchPieces();
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-zoom]");
@@ -257,6 +275,8 @@ export function watchBoard() {
     place.y += step[1];
     show();
   });
+  // At once, and not first when the size is told: by then somebody may have aimed at where the board was before.
+  settle();
   new ResizeObserver(settle).observe(viewport);
   new MutationObserver(settle).observe(document.getElementById("board"), { childList: true, attributes: true, attributeFilter: ["data-sequence"] });
 }
