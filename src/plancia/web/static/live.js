@@ -32,7 +32,7 @@ function announce() {
       document.getElementById("hints").replaceChildren();
       if (area.dataset.turn === "over" && turn !== "over") sound("end");
       else if (area.dataset.turn === "yours" && turn !== "yours") yourTurn();
-      else sound(purses() === money ? "bid" : "money");
+      else sound(purses() === money ? "news" : "money");
     }
     [turn, sequence, money] = [area.dataset.turn, area.dataset.sequence, purses()];
     mark();
