@@ -1,12 +1,15 @@
-"""The pictures of the README are ones that the program draws."""
+"""The pictures of the README are ones that the program draws, and files that the docs name are there."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 import plancia
 
-DOCS = Path(__file__).parents[1] / "docs"
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+SOURCE = ROOT / "src" / "plancia"
 
 
 @pytest.mark.parametrize(("game", "entry"), [("galopp-royal", 109), ("competitors", 304)])
@@ -17,3 +20,26 @@ def test_the_picture_is_drawn_from_the_record_beside_it(game: str, entry: int) -
     assert view.game.drawing.picture(view) == (DOCS / "pictures" / f"{game}.svg").read_text(encoding="utf-8").rstrip(
         "\n"
     )
+
+
+def test_every_path_of_the_architecture_exists() -> None:
+    text = (DOCS / "architecture.md").read_text(encoding="utf-8")
+    named = {path for path in re.findall(r"`([\w*./]+)`", text) if "/" in path and not path.startswith("src/")}
+    assert len(named) > 40
+    assert sorted(path for path in named if not any(SOURCE.glob(path))) == []
+
+
+def test_the_picture_of_the_architecture_names_folders_and_files_that_exist() -> None:
+    picture = (DOCS / "pictures" / "architecture.svg").read_text(encoding="utf-8")
+    files = {
+        word for words in re.findall(r'class="file"[^>]*>([^<]+)<', picture) for word in words.split() if "." in word
+    }
+    assert len(files) > 30
+    assert sorted(file for file in files if not any(SOURCE.rglob(file))) == []
+
+
+def test_every_folder_is_in_the_table_for_contributors() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    folders = [folder.name for folder in SOURCE.iterdir() if (folder / "__init__.py").is_file()]
+    rows = " ".join(line.split("|")[1] for line in text.splitlines() if line.startswith("| `src/plancia/"))
+    assert sorted(folder for folder in folders if not re.search(rf"[`/]{folder}`", rows)) == []
