@@ -11,7 +11,6 @@ TESTED := $(if $(PLANCIA_PURE),$(addprefix tests/,core rules conformance games b
 PIP = $(BIN)/python -m pip install -qq --disable-pip-version-check
 SOURCES := $(shell find src/plancia -not -path '*/__pycache__*')
 CODE := $(wildcard src tests examples benchmarks tools setup.py)
-PAGE := build/page
 VENDOR := src/plancia/web/static/vendor
 UPGRADE ?=
 
@@ -120,14 +119,11 @@ chromium:
 $(VENDOR)/htmx.min.js: tools/vendor/package.json tools/vendor/package-lock.json | $(BIN)/python
 	$(say) 'Fetching what the page takes from npm'
 	@command -v npm >/dev/null || $(PIP) --require-hashes -r requirements/npm.txt
-	@mkdir -p $(PAGE) $(VENDOR) && cp tools/vendor/package*.json $(PAGE)
-	@cd $(PAGE) && PATH="$$PATH:$(CURDIR)/$(BIN)" npm ci --silent --no-audit --no-fund --ignore-scripts
-	@cp $(PAGE)/node_modules/htmx-ext-sse/dist/sse.min.js $(PAGE)/node_modules/idiomorph/dist/idiomorph-ext.min.js $(VENDOR)
-	@cp $(PAGE)/node_modules/htmx.org/dist/htmx.min.js $@ && touch $@
+	@$(BIN)/python tools/vendor/fetch.py
 
 $(VENV)/.plancia: $(SOURCES) $(VENDOR)/htmx.min.js setup.py pyproject.toml $(VENV)/.run
 	$(say) 'Installing plancia into $(VENV), $(BUILD)'
-	@MYPY_CACHE_DIR=build/mypy $(PIP) --no-deps --no-build-isolation --no-index --force-reinstall .
+	@$(PIP) --no-deps --no-build-isolation --no-index --force-reinstall .
 	@$(BIN)/python -c "from importlib.util import find_spec; \
 		print('The rules run', 'compiled.' if find_spec('plancia__mypyc') else 'as plain Python.')"
 	@touch $@
