@@ -33,7 +33,7 @@ COMPILED = [
     "src/plancia/games/*/play/**/*.py",
     "src/plancia/games/*/words/events.py",
     "src/plancia/games/*/bot/*.py",
-    "src/plancia/bots/tree.py",
+    "src/plancia/bots/search_tree.py",
 ]
 INTERPRETED = ("__init__.py", "reasons.py")
 FETCH = Path("tools/vendor/fetch.py")

@@ -19,8 +19,8 @@ from benchmarks.environment import BenchmarkError
 from benchmarks.protocol import Measure, per_second, serve
 from examples.leduc import LEDUC
 from plancia import bots
-from plancia.bots.attempt import worlds_for
-from plancia.bots.tree import Root, Search
+from plancia.bots.search_task import worlds_for
+from plancia.bots.search_tree import Root, Search
 from plancia.core import Move, Seeded, State, View
 from plancia.core.game import AnyGame
 from plancia.kit.advice import Thumb, advice_of

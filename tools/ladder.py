@@ -26,7 +26,7 @@ from plancia.core.game import AnyGame
 from plancia.jobs.progress import Progress
 from plancia.lab.bot_match import Played
 from plancia.lab.tournament.crosstable import milliseconds
-from plancia.lab.tournament.tournament import Fixture, Meeting, Tournament, play
+from plancia.lab.tournament.schedule import Fixture, Meeting, Tournament, play
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "ladder"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from plancia.lab.simulation.simulate import simulate
+from plancia.lab.simulation.run import simulate
 from tests.lab.simulating import start, tables, tiny, typed
 from tests.terminal.running import call, environment
 

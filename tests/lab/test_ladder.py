@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import plancia
-from plancia.lab.tournament.tournament import Fixture
+from plancia.lab.tournament.schedule import Fixture
 from tools import ladder
 from tools.ladder import Rung
 

@@ -13,7 +13,7 @@ import plancia
 from plancia.lab.bot_match import Played
 from plancia.lab.tournament.crosstable import CrossTable, tabled
 from plancia.lab.tournament.ratings import ratings
-from plancia.lab.tournament.tournament import Meeting, Tournament
+from plancia.lab.tournament.schedule import Meeting, Tournament
 
 GALOPP = plancia.game("galopp-royal")
 

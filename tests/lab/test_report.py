@@ -22,12 +22,12 @@ from plancia.games.giganten.learn.study import GigantenStudy
 from plancia.kit.study import SHARE, Average, Averages, Comparison, Curve, Dots, Figure, Measure, Story, Study, Told
 from plancia.lab.report import Report
 from plancia.lab.report.findings import chance_of, findings
+from plancia.lab.report.numbers import bounds, sentence, with_margin
 from plancia.lab.report.reading import stories
-from plancia.lab.report.words import bounds, sentence, with_margin
 from plancia.lab.simulation import store
 from plancia.lab.simulation.plan import make_plan
 from plancia.lab.simulation.results import Results
-from plancia.lab.simulation.simulate import simulate
+from plancia.lab.simulation.run import simulate
 from tests.lab.simulating import tiny
 from tests.terminal.running import call
 

@@ -14,8 +14,8 @@ from plancia.core.errors import PlanciaError
 from plancia.lab.bot_match import play_match
 from plancia.lab.simulation.plan import Plan, make_plan
 from plancia.lab.simulation.results import Results
+from plancia.lab.simulation.run import simulate
 from plancia.lab.simulation.schema import TABLES, about, settled
-from plancia.lab.simulation.simulate import simulate
 from plancia.lab.simulation.store import Store
 from tests.lab.simulating import tiny
 

@@ -21,7 +21,7 @@ from plancia.core.errors import BadOption, PlanciaError
 from plancia.core.options import per_seat
 from plancia.lab.simulation.plan import Plan, make_plan
 from plancia.lab.simulation.results import Results
-from plancia.lab.simulation.simulate import simulate
+from plancia.lab.simulation.run import simulate
 from plancia.lab.simulation.store import Store
 from tests.lab.simulating import GAME, parts, start, tables, tiny, typed
 from tests.terminal.running import Terminal, call, environment

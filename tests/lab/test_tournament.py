@@ -12,7 +12,7 @@ import pytest
 
 import plancia
 from plancia.lab.bot_match import Played, play_match
-from plancia.lab.tournament.tournament import Fixture, Meeting, Tournament, play, share
+from plancia.lab.tournament.schedule import Fixture, Meeting, Tournament, play, share
 from tests.terminal.running import Terminal, call
 
 GALOPP = plancia.game("galopp-royal")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from plancia.bots import random_bot, search, thumb
+from plancia.bots import random_bot, search_bot, thumb_bot
 from plancia.bots.spec import Spec, UnknownBot, read
 from plancia.core.errors import NotYourTurn
 from plancia.core.game import AnyGame
@@ -36,5 +36,5 @@ def choose(bot: str | Spec, view: View, rng: random.Random) -> str:
     if spec.kind == "random":
         return random_bot.choose(view, rng)
     if spec.kind == "thumb":
-        return thumb.choose(view, rng, spec["noise"])
-    return search.choose(view, rng, spec)
+        return thumb_bot.choose(view, rng, spec["noise"])
+    return search_bot.choose(view, rng, spec)

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from html import escape
 
-from plancia.bots import dice, search, thumb
+from plancia.bots import dice, search_bot, thumb_bot
 from plancia.bots.spec import Spec, UnknownBot, read
 from plancia.core import language
 from plancia.core.decision import AnyOption, Choice, Composed, Decision, Open
@@ -59,9 +59,9 @@ def hints(view: View, rng: random.Random, spec: str | Spec = "expert") -> Hints:
         return Hint(move, label(game, decision, move), win, share, advice.reason(state, seat, game.parse(move)))
 
     if asked.kind == "search":
-        return Hints(hint(found.move, found.wins, found.share) for found in search.look(view, rng, asked)[:_BEST])
+        return Hints(hint(found.move, found.wins, found.share) for found in search_bot.look(view, rng, asked)[:_BEST])
     if asked.kind == "thumb":
-        return Hints(hint(game.notation.decode(move)) for move, _ in thumb.likeliest(advice, state, seat, _BEST))
+        return Hints(hint(game.notation.decode(move)) for move, _ in thumb_bot.likeliest(advice, state, seat, _BEST))
     raise UnknownBot(f"a {asked.kind} bot has no opinion; ask a level, or thumb or search with settings")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from plancia.cli.command import GAME, Arguments, Command, Parser, game_of
 from plancia.cli.options import add_option, read_options
 from plancia.cli.records import add_record
-from plancia.cli.simulate import add_simulate, simulate
+from plancia.cli.simulation import add_simulate, simulate
 from plancia.terminal import files
 from plancia.terminal.play import INTERRUPTED
 
@@ -17,7 +17,7 @@ from plancia.terminal.play import INTERRUPTED
 def tournament(typed: Arguments) -> int:
     """Let bots play each other and say who is better."""
     from plancia.lab.tournament.crosstable import meet
-    from plancia.lab.tournament.tournament import Tournament
+    from plancia.lab.tournament.schedule import Tournament
 
     assert typed.game is not None
     game = game_of(typed.game)
@@ -48,14 +48,14 @@ def _add_tournament(parser: Parser) -> None:
 
 def analyse(typed: Arguments) -> int:
     """Look back at a finished match."""
-    from plancia.review import command
+    from plancia.review import text
     from plancia.review.page import page
 
     record = files.read_true_record(typed.record)
-    found = command.run(record, typed.judge, 1 if typed.seed is None else typed.seed, typed.jobs)
+    found = text.run(record, typed.judge, 1 if typed.seed is None else typed.seed, typed.jobs)
     if typed.output is not None:
         files.write(typed.output, page(found), replace=True, instead="choose another name")
-    sys.stdout.write(found.json() if typed.json else command.report(found))
+    sys.stdout.write(found.json() if typed.json else text.report(found))
     return 0
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import plancia
 from plancia.bots import USUAL
-from plancia.bots.player import PROGRAM
+from plancia.bots.bot import PROGRAM
 from plancia.bots.spec import split_bots
 from plancia.cli.command import GAME, Arguments, Command, Parser, game_of
 from plancia.cli.lists import seat_counts

@@ -13,7 +13,7 @@ from plancia.terminal import files
 from plancia.terminal.hints import advice
 from plancia.terminal.replay import Replay
 from plancia.terminal.screen import Screen
-from plancia.terminal.wording import seat_of, standings
+from plancia.terminal.seats import seat_of, standings
 
 NOT_OK = 1
 

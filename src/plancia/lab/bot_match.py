@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 
 from plancia import bots
-from plancia.bots.player import Player
+from plancia.bots.bot import Player
 from plancia.core.errors import PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.match import Match

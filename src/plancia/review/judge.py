@@ -14,8 +14,8 @@ from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from statistics import fmean, stdev
 
-from plancia.bots import Spec, read, search
-from plancia.bots.tree import Dice, Root, Search
+from plancia.bots import Spec, read, search_bot
+from plancia.bots.search_tree import Dice, Root, Search
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
 from plancia.core.record import Record, read_record
@@ -132,7 +132,7 @@ def _judged(view: View, at: int, played: str, spec: Spec, rng: random.Random, be
     assert seat is not None
     moves = [played]
     if view.decision is not None and view.decision.must:
-        best = search.look(view, rng, spec.within(spec["seconds"] * _LOOKING))[0].move
+        best = search_bot.look(view, rng, spec.within(spec["seconds"] * _LOOKING))[0].move
         moves = [best, played] if best != played else [played]
     each = (_COMPARING - _LOOKING) / _BATCHES
     batches = [

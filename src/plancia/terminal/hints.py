@@ -12,7 +12,7 @@ from plancia.core.errors import BadOption
 from plancia.core.record import Record
 from plancia.core.view import View
 from plancia.terminal.screen import Screen
-from plancia.terminal.wording import name_of
+from plancia.terminal.seats import name_of
 
 
 @dataclass(frozen=True, slots=True)

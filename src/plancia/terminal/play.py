@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from plancia.bots import USUAL
-from plancia.bots.player import Player
+from plancia.bots.bot import Player
 from plancia.core.decision import Open
 from plancia.core.errors import BadNotation, IllegalMove, NotYourTurn, PlanciaError
 from plancia.core.event import Event
@@ -18,7 +18,7 @@ from plancia.core.record import Record
 from plancia.terminal import choices, files, forms, rules
 from plancia.terminal.interrupts import held_back
 from plancia.terminal.screen import Screen
-from plancia.terminal.wording import name_of, seat_named, standings
+from plancia.terminal.seats import name_of, seat_named, standings
 
 INTERRUPTED = 130
 """The exit code of a program that was stopped with Ctrl-C."""

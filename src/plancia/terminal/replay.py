@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plancia.core.record import Record
 from plancia.terminal.screen import Screen
-from plancia.terminal.wording import standings
+from plancia.terminal.seats import standings
 
 
 class Replay:

@@ -18,7 +18,7 @@ from plancia.games.giganten.play.round import STAGES
 from plancia.games.giganten.play.state import GigantenState
 from plancia.kit.advice import Outlook, advice_of
 from plancia.lab.bot_match import play_match
-from plancia.lab.tournament.tournament import share
+from plancia.lab.tournament.schedule import share
 from tests.rules.giganten.helpers import (
     COMPANIES,
     GAME,

@@ -14,7 +14,7 @@ from plancia.core.errors import PlanciaError
 from plancia.core.state import State
 from plancia.core.view import View
 from plancia.kit.encoding import IllegalAction
-from plancia.lab.envs.table import Table, encoder_of
+from plancia.lab.envs.match import Table, encoder_of
 from tests.conformance.cases import CASES, Case
 
 GAMES = plancia.games()

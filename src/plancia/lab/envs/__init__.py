@@ -10,8 +10,8 @@ import gymnasium
 import plancia
 from plancia.lab.envs import openspiel
 from plancia.lab.envs.aec import TableEnv
+from plancia.lab.envs.match import encoder_of
 from plancia.lab.envs.single import SeatEnv
-from plancia.lab.envs.table import encoder_of
 from plancia.lab.envs.vector import VectorSeatEnv
 
 __all__ = ["SeatEnv", "TableEnv", "VectorSeatEnv"]

@@ -12,8 +12,8 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]  # typings/ has wh
 
 from plancia.core.game import AnyGame
 from plancia.core.options import OptionValue
+from plancia.lab.envs.match import Table, check_mode
 from plancia.lab.envs.single import METADATA, Mask, Numbers, mask_of, match_seed
-from plancia.lab.envs.table import Table, check_mode
 
 
 class Observation(TypedDict):

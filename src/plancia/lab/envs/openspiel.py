@@ -25,8 +25,8 @@ from plancia.core.plain import canonical
 from plancia.core.state import State
 from plancia.core.view import View
 from plancia.kit.encoding import Encoder
+from plancia.lab.envs.match import encoder_of, standings
 from plancia.lab.envs.single import Numbers
-from plancia.lab.envs.table import encoder_of, standings
 
 LONGEST = 100_000
 """Decisions and draws of a match: the rules set no bound, and no match comes near this one."""

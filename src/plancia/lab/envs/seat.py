@@ -11,7 +11,7 @@ from plancia.core.errors import BadOption
 from plancia.core.game import AnyGame
 from plancia.core.options import OptionValue
 from plancia.kit.encoding import IllegalAction
-from plancia.lab.envs.table import Table
+from plancia.lab.envs.match import Table
 
 ILLEGAL = ("lose", "raise")
 """What an action outside the mask does: it ends the match as the last, or raises IllegalAction."""

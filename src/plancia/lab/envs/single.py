@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from plancia import bots
 from plancia.core.game import AnyGame
 from plancia.core.options import OptionValue
+from plancia.lab.envs.match import RENDER_MODES, check_mode
 from plancia.lab.envs.seat import Seat, Seating
-from plancia.lab.envs.table import RENDER_MODES, check_mode
 
 Numbers = NDArray[np.float32]
 Mask = NDArray[np.int8]

@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from plancia import bots
 from plancia.core.game import AnyGame
 from plancia.core.options import OptionValue
+from plancia.lab.envs.match import check_mode
 from plancia.lab.envs.seat import Seat, Seating
 from plancia.lab.envs.single import METADATA, Numbers, match_seed
-from plancia.lab.envs.table import check_mode
 
 Actions = NDArray[np.int64]
 _METADATA = {**METADATA, "autoreset_mode": AutoresetMode.NEXT_STEP}

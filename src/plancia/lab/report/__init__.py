@@ -14,10 +14,10 @@ from plancia.lab.packages import needed
 
 with needed("a report"):
     from plancia.lab.report import page
-    from plancia.lab.report.common import Chapter, Course, Winners
     from plancia.lab.report.findings import Finding, findings
+    from plancia.lab.report.numbers import amount
     from plancia.lab.report.reading import rows, stories, whole
-    from plancia.lab.report.words import amount
+    from plancia.lab.report.sections import Chapter, Course, Winners
     from plancia.lab.simulation.results import Results
 
 LEAST = 2

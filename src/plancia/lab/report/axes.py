@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from plancia.kit.svg import text
-from plancia.lab.report.words import short
+from plancia.lab.report.numbers import short
 
 WIDTH: Final = 340.0
 """A plot fills a phone's width at its own size, and a column of a wide page a little larger."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from statistics import NormalDist
 
 from plancia.kit.study import Average, Comparison, Measure
-from plancia.lab.report.words import spelled, with_margin
+from plancia.lab.report.numbers import spelled, with_margin
 
 _RARE = 0.05
 

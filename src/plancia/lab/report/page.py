@@ -8,10 +8,10 @@ from typing import Final
 
 from plancia.kit.study import Figure, Picture
 from plancia.kit.svg import DARK, FONT, LIGHT
-from plancia.lab.report.common import Chapter
 from plancia.lab.report.findings import Finding
+from plancia.lab.report.numbers import sentence
 from plancia.lab.report.plots import draw
-from plancia.lab.report.words import sentence
+from plancia.lab.report.sections import Chapter
 
 _SCOPE: Final = "plancia-report"
 _CARD: Final = "background:var(--raised);border:1px solid var(--rule);border-radius:10px"

@@ -10,7 +10,7 @@ from typing import Final
 from plancia.kit.study import SHARE, Average, Bands, Counts, Curve, Dots, Measure, Picture, Row, Spread, quantile
 from plancia.kit.svg import text, title
 from plancia.lab.report.axes import LETTER, SIZE, SMALL, WIDTH, Scale, across, around, beside, up
-from plancia.lab.report.words import amount, bounds, short, spelled, with_margin
+from plancia.lab.report.numbers import amount, bounds, short, spelled, with_margin
 
 _FOOT: Final = 38.0
 """Room for an axis below a plot."""

@@ -9,7 +9,7 @@ from importlib.metadata import version
 
 import plancia
 from plancia import bots
-from plancia.bots.player import PROGRAM, Player
+from plancia.bots.bot import PROGRAM, Player
 from plancia.core.errors import BadOption, PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.options import Options, OptionValue, by_players, from_plain

@@ -12,7 +12,7 @@ from plancia.core.errors import BadOption
 from plancia.jobs.progress import Progress
 from plancia.lab.packages import MissingPackage
 from plancia.lab.tournament.ratings import Rating, ratings
-from plancia.lab.tournament.tournament import Meeting, Tournament, play
+from plancia.lab.tournament.schedule import Meeting, Tournament, play
 
 _SHARES = (
     "A share is how often a seat of the one ends ahead of a seat of the other. In brackets: 95 % interval, Student's\n"

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from plancia.lab.packages import needed
 from plancia.lab.statistics import student
-from plancia.lab.tournament.tournament import Meeting
+from plancia.lab.tournament.schedule import Meeting
 
 _POINTS = 400 / math.log(10)
 """Of a factor e in the odds."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 import plancia
-from plancia.bots.program import Limits, Program
+from plancia.bots.program_bot import Limits, Program
 from plancia.bots.protocol import Failed
 from plancia.bots.spec import UnknownBot
 from plancia.core.result import Result

@@ -20,7 +20,7 @@ from typing import IO
 import plancia
 from plancia import bots
 from plancia.bots.hints import Hint, hints
-from plancia.bots.partner import LENGTH, answering, heard, tell
+from plancia.bots.remote_search import LENGTH, answering, heard, tell
 from plancia.core import language
 from plancia.core.errors import PlanciaError
 from plancia.core.language import ENGLISH, speaking

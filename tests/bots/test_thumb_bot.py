@@ -10,11 +10,11 @@ import pytest
 
 import plancia
 from plancia.bots import choose
-from plancia.bots.thumb import weighed
+from plancia.bots.thumb_bot import weighed
 from plancia.core import AnyGame, Seeded
 from plancia.kit.advice import Outlook, advice_of
 from plancia.lab.bot_match import play_match
-from plancia.lab.tournament.tournament import share
+from plancia.lab.tournament.schedule import share
 from tests.conformance.cases import GAMES as EVERY_GAME
 from tests.conformance.cases import Case
 

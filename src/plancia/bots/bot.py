@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Self
 
 from plancia import bots
-from plancia.bots.program import USUAL_LIMITS, Limits, Program
+from plancia.bots.program_bot import USUAL_LIMITS, Limits, Program
 from plancia.bots.protocol import Failed
 from plancia.bots.spec import UnknownBot
 from plancia.core.game import AnyGame

@@ -11,16 +11,16 @@ import pytest
 
 import plancia
 from plancia.bots import read
-from plancia.bots import search as searching
-from plancia.bots.attempt import Attempt, attempt
-from plancia.bots.partner import Partner, partners
-from plancia.bots.search import Found
+from plancia.bots import search_bot as searching
+from plancia.bots.remote_search import Partner, partners
+from plancia.bots.search_bot import Found
+from plancia.bots.search_task import Attempt, attempt
 from plancia.core.view import View
 
 PATIENCE = 20.0
 AT_A_KEY = """
 import os, signal, time
-from plancia.bots.partner import Partner
+from plancia.bots.remote_search import Partner
 
 partner = Partner()
 signal.signal(signal.SIGINT, signal.SIG_IGN)

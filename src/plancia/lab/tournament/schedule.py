@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from statistics import mean, median
 
-from plancia.bots.player import Player
+from plancia.bots.bot import Player
 from plancia.core.errors import BadOption
 from plancia.core.game import AnyGame
 from plancia.core.options import OptionValue, by_players

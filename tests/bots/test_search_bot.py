@@ -15,15 +15,15 @@ from mypy_extensions import i64
 import plancia
 from examples.leduc import LEDUC, LeducState
 from plancia.bots import choose, read
-from plancia.bots.attempt import worlds_for
-from plancia.bots.search import Found, look
-from plancia.bots.tree import Node, Root, Search
+from plancia.bots.search_bot import Found, look
+from plancia.bots.search_task import worlds_for
+from plancia.bots.search_tree import Node, Root, Search
 from plancia.core import AnyGame, Match
 from plancia.core.state import State
 from plancia.core.view import View
 from plancia.kit.advice import Thumb
 from plancia.lab.bot_match import play_match
-from plancia.lab.tournament.tournament import share
+from plancia.lab.tournament.schedule import share
 from tests.conformance.barter import BARTER
 from tests.poker import facing_a_raise
 from tests.rules.galopp_royal.helpers import crafty

@@ -6,8 +6,8 @@ import random
 import time
 from dataclasses import dataclass, replace
 
-from plancia.bots.thumb import likeliest
-from plancia.bots.tree import Root, Search
+from plancia.bots.search_tree import Root, Search
+from plancia.bots.thumb_bot import likeliest
 from plancia.core.state import State
 from plancia.core.view import View
 from plancia.kit.advice import advice_of

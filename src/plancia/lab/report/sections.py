@@ -23,8 +23,8 @@ from plancia.kit.study import (
 )
 from plancia.kit.svg import livery_of
 from plancia.lab.report.findings import Finding
+from plancia.lab.report.numbers import short
 from plancia.lab.report.reading import real, rows, whole
-from plancia.lab.report.words import short
 from plancia.lab.simulation.results import Results
 
 

@@ -7,10 +7,10 @@ import random
 import time
 from dataclasses import dataclass
 
-from plancia.bots.attempt import Attempt, Tried, attempt
-from plancia.bots.partner import free_cores, partners
+from plancia.bots.remote_search import free_cores, partners
+from plancia.bots.search_task import Attempt, Tried, attempt
+from plancia.bots.search_tree import score
 from plancia.bots.spec import Spec
-from plancia.bots.tree import score
 from plancia.core.view import View
 
 _FULL_TIME = 0.8

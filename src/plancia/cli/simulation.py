@@ -39,7 +39,7 @@ def add_simulate(parser: Parser) -> None:
 def simulate(typed: Arguments) -> int:
     """Let bots play many matches and keep what happened; Ctrl-C ends it early and keeps what is over."""
     with needed("plancia simulate"):
-        from plancia.lab.simulation import simulate, store
+        from plancia.lab.simulation import run, store
         from plancia.lab.simulation.results import Results
     if typed.resume is not None:
         _check_alone(typed)
@@ -47,7 +47,7 @@ def simulate(typed: Arguments) -> int:
     else:
         folder, plan = _folder(typed), _plan(typed)
     try:
-        print(simulate.simulate(plan, folder, jobs=max(typed.jobs, 1), cluster=typed.cluster))
+        print(run.simulate(plan, folder, jobs=max(typed.jobs, 1), cluster=typed.cluster))
     except KeyboardInterrupt:
         kept = Results.open(folder).kept
         print(f"{kept} of {plan.matches} matches are kept; go on with: plancia simulate --resume {folder}")

@@ -11,7 +11,7 @@ import sys
 from functools import cache
 from typing import IO
 
-from plancia.bots.attempt import Attempt, Tried, attempt
+from plancia.bots.search_task import Attempt, Tried, attempt
 
 LENGTH = struct.Struct(">I")
 """Every message between processes begins with how long it is."""

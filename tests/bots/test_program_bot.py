@@ -16,8 +16,8 @@ import pytest
 
 import plancia
 from plancia import bots
-from plancia.bots.player import Player
-from plancia.bots.program import Limits, Program
+from plancia.bots.bot import Player
+from plancia.bots.program_bot import Limits, Program
 from plancia.bots.protocol import Failed
 from plancia.bots.spec import UnknownBot
 from plancia.core import Match, Result
