@@ -6,7 +6,7 @@ VENV := $(if $(PLANCIA_PURE),.venv-pure,.venv)
 BIN := $(VENV)/bin
 BUILD := $(if $(PLANCIA_PURE),pure Python build,default build)
 # What is not compiled is proved by one build.
-TESTED := $(if $(PLANCIA_PURE),$(addprefix tests/,core rules conformance games bots/test_search.py) \
+TESTED := $(if $(PLANCIA_PURE),$(addprefix tests/,core rules conformance games bots/test_search_bot.py) \
 	$(addprefix --ignore-glob=*/test_,words.py page_parts.py drawing.py))
 PIP = $(BIN)/python -m pip install -qq --disable-pip-version-check
 SOURCES := $(shell find src/plancia -not -path '*/__pycache__*')

@@ -20,11 +20,11 @@ from benchmarks.protocol import Measure, per_second, serve
 from examples.leduc import LEDUC
 from plancia import bots
 from plancia.bots.search_task import worlds_for
-from plancia.bots.search_tree import Root, Search
+from plancia.bots.search_tree import Root, TreeSearch
 from plancia.core import Move, Seeded, State, View
 from plancia.core.game import AnyGame
-from plancia.kit.advice import Thumb, advice_of
-from plancia.kit.playout import Aimless, simulate
+from plancia.kit.advice import Advice, advice_of
+from plancia.kit.playout import RandomAdvice, simulate
 
 SEATS = 4
 GAMES = 8
@@ -182,7 +182,7 @@ def rollouts(box: Box) -> Measure:
     return per_second(play)
 
 
-def searches(box: Box, thumb: Thumb, count: int) -> Measure:
+def searches(box: Box, thumb: Advice, count: int) -> Measure:
     """Searches of mid-game decisions, from the view on: simulations per second, each played to the end."""
     views = cycle(choices(box))
     rng = random.Random(7)
@@ -194,7 +194,7 @@ def searches(box: Box, thumb: Thumb, count: int) -> Measure:
         moves = thumb.moves(worlds[0], view.seat)[:WIDTH]
         roots = [Root(move, 1 / len(moves)) for move in moves]
         worlds += [box.game.imagine(view, rng) for _ in range(worlds_for(count, len(roots)) - 1)]
-        searching = Search(thumb, view.seat, worlds, depth=0, model=True)
+        searching = TreeSearch(thumb, view.seat, worlds, depth=0, model=True)
         searching.run(roots, count, rng.getrandbits(48), math.inf)
         return int(searching.simulations)
 
@@ -203,7 +203,7 @@ def searches(box: Box, thumb: Thumb, count: int) -> Measure:
 
 def simulations(box: Box) -> Measure:
     """With random playouts, like the peer's."""
-    return searches(box, Aimless(advice_of(box.game)), SIMULATIONS)
+    return searches(box, RandomAdvice(advice_of(box.game)), SIMULATIONS)
 
 
 def advised_simulations(box: Box) -> Measure:

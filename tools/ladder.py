@@ -24,7 +24,7 @@ import plancia
 from plancia import bots
 from plancia.core.game import AnyGame
 from plancia.jobs.progress import Progress
-from plancia.lab.bot_match import Played
+from plancia.lab.bot_match import BotMatchResult
 from plancia.lab.tournament.crosstable import milliseconds
 from plancia.lab.tournament.schedule import Fixture, Meeting, Tournament, play
 
@@ -93,7 +93,7 @@ class Rung:
         finally:
             progress.end()
 
-    def kept(self) -> Iterator[tuple[int, Played]]:
+    def kept(self) -> Iterator[tuple[int, BotMatchResult]]:
         """The matches played with the settings of today, by their numbers."""
         if not self.path.exists():
             return
@@ -103,7 +103,7 @@ class Rung:
         for line in map(json.loads, lines):
             yield (
                 line["number"],
-                Played(
+                BotMatchResult(
                     seed=line["seed"],
                     bots=tuple(line["bots"]),
                     scores=tuple(line["scores"]),

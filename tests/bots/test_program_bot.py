@@ -16,9 +16,9 @@ import pytest
 
 import plancia
 from plancia import bots
-from plancia.bots.bot import Player
-from plancia.bots.program_bot import Limits, Program
-from plancia.bots.protocol import Failed
+from plancia.bots.bot import Bot
+from plancia.bots.program_bot import ProgramBot, ProgramLimits
+from plancia.bots.protocol import ProgramFailed
 from plancia.bots.spec import UnknownBot
 from plancia.core import Match, Result
 from plancia.core.decision import Open
@@ -28,8 +28,8 @@ PAGE = ROOT / "docs" / "bots-over-lines.md"
 PYTHON_BOT = ROOT / "examples" / "line_bot.py"
 SCRIPT_BOT = ROOT / "examples" / "line_bot.js"
 LATE = "no answer came in time"
-HASTY = Limits(seconds=0.2, greeting=20)
-PATIENT = Limits(seconds=20, greeting=20)
+HASTY = ProgramLimits(seconds=0.2, greeting=20)
+PATIENT = ProgramLimits(seconds=20, greeting=20)
 
 GREET = """
 import json, os, sys, time
@@ -51,7 +51,7 @@ def new_match() -> Match:
     return plancia.game("galopp-royal").start(seats=4, chance=7)
 
 
-def ask(program: Program) -> str:
+def ask(program: ProgramBot) -> str:
     match = new_match()
     return program.choose(match.view(match.to_move()[0]), random.Random(1))
 
@@ -65,10 +65,10 @@ def gone(process: str) -> bool:
     return False
 
 
-def play(player: Player) -> Match:
+def play(player: Bot) -> Match:
     """A whole match, one seat of it for the player."""
     match, rng = new_match(), random.Random(1)
-    with player, Player("random", match.game) as others:
+    with player, Bot("random", match.game) as others:
         while not match.over:
             seat = match.to_move()[0]
             match.play((player if seat == 2 else others).choose(match.view(seat), rng), seat)
@@ -95,7 +95,7 @@ def shell_bot() -> list[str]:
     ],
 )
 def test_a_good_program_plays_a_whole_match(bot: list[str]) -> None:
-    player = Player(f"program:{shlex.join(bot)}", new_match().game, PATIENT)
+    player = Bot(f"program:{shlex.join(bot)}", new_match().game, PATIENT)
     match = play(player)
     assert player.failures == ()
     assert plancia.verify(match.record).ok
@@ -106,7 +106,7 @@ def test_the_page_shows_the_bot_as_it_is() -> None:
 
 
 def test_the_page_tells_the_limits_as_they_are() -> None:
-    limits = Limits()
+    limits = ProgramLimits()
     assert (limits.greeting, limits.seconds, limits.line, limits.memory) == (10, 5, 64 << 10, 1 << 30)
     assert limits.failures == 3
 
@@ -116,7 +116,9 @@ def test_a_program_hears_its_own_view_and_the_result(tmp_path: Path) -> None:
     note = f"open({str(heard)!r}, 'a').write(json.dumps(asked) + chr(10))"
     match = new_match()
     seat = match.to_move()[0]
-    with Program(command(note, "if 'view' in asked: say(id=asked['id'], move=asked['moves'][0], mood=3)")) as program:
+    with ProgramBot(
+        command(note, "if 'view' in asked: say(id=asked['id'], move=asked['moves'][0], mood=3)")
+    ) as program:
         view = match.view(seat)
         match.play(program.choose(view, random.Random(1)))
         process = program.name
@@ -160,17 +162,17 @@ def test_a_program_hears_its_own_view_and_the_result(tmp_path: Path) -> None:
 )
 def test_three_failures_cost_the_seat(lines: list[str], reason: str) -> None:
     processes: set[str] = set()
-    with Program(command(*lines), HASTY if reason == LATE else PATIENT) as program:
+    with ProgramBot(command(*lines), HASTY if reason == LATE else PATIENT) as program:
         for number in range(1, 4):
             assert not program.lost
-            with pytest.raises(Failed, match=reason):
+            with pytest.raises(ProgramFailed, match=reason):
                 ask(program)
             assert len(program.failures) == number
             assert re.search(reason, program.failures[-1])
             processes.add(program.name)
         assert program.lost
         assert all(map(gone, processes))
-        with pytest.raises(Failed, match="it has lost its seat"):
+        with pytest.raises(ProgramFailed, match="it has lost its seat"):
             ask(program)
         assert len(program.failures) == 3
 
@@ -187,8 +189,8 @@ def test_three_failures_cost_the_seat(lines: list[str], reason: str) -> None:
     ],
 )
 def test_who_cannot_introduce_itself_loses_the_seat_at_once(greet: str, reason: str) -> None:
-    with Program(command(greet=greet), Limits(greeting=0.2 if reason == LATE else 20)) as program:
-        with pytest.raises(Failed, match=f"it did not introduce itself: .*{reason}"):
+    with ProgramBot(command(greet=greet), ProgramLimits(greeting=0.2 if reason == LATE else 20)) as program:
+        with pytest.raises(ProgramFailed, match=f"it did not introduce itself: .*{reason}"):
             ask(program)
         assert program.lost
         assert len(program.failures) == 1
@@ -196,8 +198,8 @@ def test_who_cannot_introduce_itself_loses_the_seat_at_once(greet: str, reason: 
 
 def test_who_is_late_once_goes_on() -> None:
     late = "if asked['id'] == 1: asked = hear(); say(id=1, move='cheat')"
-    with Program(command(late, GOOD), Limits(seconds=1)) as program:
-        with pytest.raises(Failed, match=LATE):
+    with ProgramBot(command(late, GOOD), ProgramLimits(seconds=1)) as program:
+        with pytest.raises(ProgramFailed, match=LATE):
             ask(program)
         first = program.name
         assert ask(program) == ask(program)
@@ -208,8 +210,8 @@ def test_who_is_late_once_goes_on() -> None:
 def test_who_broke_down_is_started_again(tmp_path: Path) -> None:
     mark = str(tmp_path / "mark")
     once = f"if not os.path.exists({mark!r}): open({mark!r}, 'w'); sys.exit(3)"
-    with Program(command(once, GOOD)) as program:
-        with pytest.raises(Failed, match="ended with status 3"):
+    with ProgramBot(command(once, GOOD)) as program:
+        with pytest.raises(ProgramFailed, match="ended with status 3"):
             ask(program)
         first = program.name
         ask(program)
@@ -223,9 +225,9 @@ def test_who_does_not_read_holds_nobody_up() -> None:
     match = record.replay(len(record.entries) - 2)
     view = match.view(match.to_move()[0])
     assert len(view.json()) > 40_000
-    with Program(command("time.sleep(60)"), HASTY) as program:
+    with ProgramBot(command("time.sleep(60)"), HASTY) as program:
         for _ in range(3):
-            with pytest.raises(Failed, match=LATE):
+            with pytest.raises(ProgramFailed, match=LATE):
                 program.choose(view, random.Random(1))
     assert gone(program.name)
 
@@ -233,7 +235,7 @@ def test_who_does_not_read_holds_nobody_up() -> None:
 def test_all_that_it_started_ends_with_it(tmp_path: Path) -> None:
     alive = tmp_path / "alive"
     start = f"import subprocess; subprocess.Popen(['sh', '-c', 'while :; do echo >> {alive}; sleep 0.02; done'])"
-    with Program(command(GOOD, greet=f"{GREET}\n{start}")) as program:
+    with ProgramBot(command(GOOD, greet=f"{GREET}\n{start}")) as program:
         ask(program)
         while not alive.exists():
             time.sleep(0.01)
@@ -250,14 +252,14 @@ def test_it_runs_within_its_limits_and_without_our_secrets(monkeypatch: pytest.M
         *resource.getrlimit(resource.RLIMIT_DATA), *resource.getrlimit(resource.RLIMIT_CORE),
     ]"""
     greet = "import resource" + GREET.replace("str(os.getpid())", f"json.dumps({told})")
-    with Program(command(greet=greet), Limits(memory=300 << 20)) as program:
+    with ProgramBot(command(greet=greet), ProgramLimits(memory=300 << 20)) as program:
         ask(program)
         assert json.loads(program.name) == [None, "blue", 300 << 20, 300 << 20, 0, 0]
 
 
 def test_the_usual_opponent_moves_where_a_program_fails() -> None:
     bad = command("say(id=asked['id'], move='cheat')")
-    player = Player(f"program:{shlex.join(bad)}", new_match().game)
+    player = Bot(f"program:{shlex.join(bad)}", new_match().game)
     match = play(player)
     assert len(player.failures) == 3
     assert plancia.verify(match.record).ok
@@ -266,7 +268,7 @@ def test_the_usual_opponent_moves_where_a_program_fails() -> None:
 def test_a_move_that_the_table_refuses_is_a_failure() -> None:
     match = new_match()
     view = match.view(match.to_move()[0])
-    with Player(f"program:{shlex.join(command())}", match.game) as player:
+    with Bot(f"program:{shlex.join(command())}", match.game) as player:
         player.choose(view, random.Random(1))
         for _ in range(3):
             player.refused("the table knows better")
@@ -283,20 +285,20 @@ def test_an_offer_can_be_composed() -> None:
         match.play(bots.choose("random", match.view(match.to_move()[0]), rng), match.to_move()[0])
     seat = match.to_move()[0]
     offer = f"offer p{(seat + 1) % 3} give cash 1000"
-    with Program(command(f"say(id=asked['id'], move={offer!r})")) as program:
+    with ProgramBot(command(f"say(id=asked['id'], move={offer!r})")) as program:
         match.play(program.choose(match.view(seat), rng), seat)
 
 
 def test_a_command_that_cannot_be_run_is_refused_before_the_match() -> None:
     game = new_match().game
     with pytest.raises(UnknownBot, match="there is no program 'no-such-bot' that can be run"):
-        Player("program:no-such-bot --fast", game)
+        Bot("program:no-such-bot --fast", game)
     with pytest.raises(UnknownBot, match="is not a command line"):
-        Player("program:python 'unclosed", game)
+        Bot("program:python 'unclosed", game)
     with pytest.raises(UnknownBot, match="there is no program ''"):
-        Player("program:", game)
+        Bot("program:", game)
     with pytest.raises(UnknownBot, match="no bot 'oracle'"):
-        Player("oracle", game)
+        Bot("oracle", game)
 
 
 def test_a_name_alone_never_runs_a_command() -> None:

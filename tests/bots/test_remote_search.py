@@ -12,9 +12,9 @@ import pytest
 import plancia
 from plancia.bots import read
 from plancia.bots import search_bot as searching
-from plancia.bots.remote_search import Partner, partners
-from plancia.bots.search_bot import Found
-from plancia.bots.search_task import Attempt, attempt
+from plancia.bots.remote_search import SearchProcess, search_processes
+from plancia.bots.search_bot import RatedMove
+from plancia.bots.search_task import SearchTask, run_search
 from plancia.core.view import View
 
 PATIENCE = 20.0
@@ -37,7 +37,7 @@ def view() -> View:
     return match.view(match.to_move()[0])
 
 
-def wait(partner: Partner) -> None:
+def wait(partner: SearchProcess) -> None:
     deadline = time.monotonic() + PATIENCE
     while not partner.ready:
         assert time.monotonic() < deadline
@@ -45,20 +45,20 @@ def wait(partner: Partner) -> None:
 
 
 def test_a_partner_finds_what_we_would_find() -> None:
-    partner = partners(1)[0]
+    partner = search_processes(1)[0]
     wait(partner)
-    task = Attempt(view(), seed=5, sims=60, seconds=60.0, width=4, depth=1, model=True)
+    task = SearchTask(view(), seed=5, sims=60, seconds=60.0, width=4, depth=1, model=True)
     partner.ask(task)
-    assert partner.answer() == attempt(task)
+    assert partner.answer() == run_search(task)
 
 
 def test_a_search_in_parts_is_the_same_on_one_core_and_on_two(monkeypatch: pytest.MonkeyPatch) -> None:
     spec = read("search:sims=80,seconds=60,depth=1,parts=2", view().game)
-    found: list[list[Found]] = []
+    found: list[list[RatedMove]] = []
     for free in (0, 1):
         monkeypatch.setattr(searching, "free_cores", lambda free=free: free)
-        wait(partners(1)[0])
-        found.append(searching.look(view(), random.Random(2), spec))
+        wait(search_processes(1)[0])
+        found.append(searching.rate_moves(view(), random.Random(2), spec))
     assert found[0] == found[1]
     assert sum(one.visits for one in found[0]) >= 80
 

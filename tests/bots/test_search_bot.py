@@ -15,13 +15,13 @@ from mypy_extensions import i64
 import plancia
 from examples.leduc import LEDUC, LeducState
 from plancia.bots import choose, read
-from plancia.bots.search_bot import Found, look
+from plancia.bots.search_bot import RatedMove, rate_moves
 from plancia.bots.search_task import worlds_for
-from plancia.bots.search_tree import Node, Root, Search
+from plancia.bots.search_tree import Node, Root, TreeSearch
 from plancia.core import AnyGame, Match
 from plancia.core.state import State
 from plancia.core.view import View
-from plancia.kit.advice import Thumb
+from plancia.kit.advice import Advice
 from plancia.lab.bot_match import play_match
 from plancia.lab.tournament.schedule import share
 from tests.conformance.barter import BARTER
@@ -32,14 +32,14 @@ GALOPP = plancia.game("galopp-royal")
 GAMES = [GALOPP, plancia.game("giganten")]
 
 
-class Blind(Thumb):
+class Blind(Advice):
     """Sees who won when it is over, and nothing before."""
 
     def worth(self, state: State, seat: i64) -> float:
         return -float(GALOPP.result(state).places[seat])
 
 
-class Suspicious(Thumb):
+class Suspicious(Advice):
     """Poker among people who raise with a pair and with nothing else."""
 
     def worth(self, state: State, seat: i64) -> float:
@@ -54,13 +54,13 @@ class Suspicious(Thumb):
 SUSPICIOUS_LEDUC = replace(LEDUC, module=__name__, advice=Suspicious())
 
 
-def looked(view: View, settings: str, seed: int = 1) -> list[Found]:
-    return look(view, random.Random(seed), read(f"search:seconds=60,{settings}", view.game))
+def looked(view: View, settings: str, seed: int = 1) -> list[RatedMove]:
+    return rate_moves(view, random.Random(seed), read(f"search:seconds=60,{settings}", view.game))
 
 
 def searched(roots: list[Root], match: Match, simulations: int) -> None:
     """Try moves of Galopp Royal out without any rules of thumb."""
-    search = Search(Blind(), match.to_move()[0], [match.state], depth=0, model=False)
+    search = TreeSearch(Blind(), match.to_move()[0], [match.state], depth=0, model=False)
     search.run(roots, simulations, 7, time.perf_counter() + 60)
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from plancia.core import BadContent
 from plancia.core.plain import is_list, is_table
-from plancia.kit.content import Content, Table, lines_of
+from plancia.kit.content import Content, ContentTable, lines_of
 
 CARDS = '''\
 # Cards of a box.
@@ -211,9 +211,9 @@ c,red,many,z,x
 """
 
 
-def stamps(folder: Path, text: str = STAMPS) -> Table:
+def stamps(folder: Path, text: str = STAMPS) -> ContentTable:
     (folder / "stamps.csv").write_text(text, encoding="utf-8")
-    return Table(folder, "stamps.csv")
+    return ContentTable(folder, "stamps.csv")
 
 
 def test_rows_are_read_past_comments_and_empty_lines(tmp_path: Path) -> None:
@@ -229,7 +229,7 @@ def test_rows_are_read_past_comments_and_empty_lines(tmp_path: Path) -> None:
     assert table.name_of(1, "note") == "Rare, and # dear"
 
 
-WRONG_FIELDS: list[tuple[Callable[[Table], object], str]] = [
+WRONG_FIELDS: list[tuple[Callable[[ContentTable], object], str]] = [
     (lambda table: table.integer(2, "value"), "line 7, value: is 'many', must be a whole number"),
     (lambda table: table.integer(0, "value", least=11), "line 4, value: is 10, must be 11 or more"),
     (lambda table: table.integer(0, "value", least=1, most=9), "line 4, value: is 10, must be 1 to 9"),
@@ -244,7 +244,7 @@ WRONG_FIELDS: list[tuple[Callable[[Table], object], str]] = [
 
 @pytest.mark.parametrize(("read", "complaint"), WRONG_FIELDS)
 def test_a_wrong_field_is_named_with_its_line_and_column(
-    tmp_path: Path, read: Callable[[Table], object], complaint: str
+    tmp_path: Path, read: Callable[[ContentTable], object], complaint: str
 ) -> None:
     with pytest.raises(BadContent) as found:
         read(stamps(tmp_path))

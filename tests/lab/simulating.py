@@ -10,7 +10,7 @@ from pathlib import Path
 import pyarrow as pa
 
 import plancia
-from plancia.lab.simulation.plan import Plan, make_plan
+from plancia.lab.simulation.plan import SimulationPlan, make_plan
 from plancia.lab.simulation.results import Results
 from plancia.lab.simulation.schema import TABLES, settled
 from tests.terminal.running import environment
@@ -29,11 +29,11 @@ sys.exit(main())
 """
 
 
-def tiny(matches: int, *players: str, seed: int = 5) -> Plan:
+def tiny(matches: int, *players: str, seed: int = 5) -> SimulationPlan:
     return make_plan(plancia.game(GAME), players or ("random",), seats=3, options=TINY, matches=matches, seed=seed)
 
 
-def typed(plan: Plan, folder: Path, *more: str) -> list[str]:
+def typed(plan: SimulationPlan, folder: Path, *more: str) -> list[str]:
     """The command that simulates a plan of `tiny`."""
     settings = ["--seats", "3", "--matches", str(plan.matches), "--seed", str(plan.seed), "--bots"]
     options = [f"--option={name}={value}" for name, value in TINY.items()]

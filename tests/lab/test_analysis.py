@@ -21,9 +21,9 @@ from plancia.core.chance import Scripted
 from plancia.core.match import Match
 from plancia.core.record import Record
 from plancia.lab.bot_match import play_out
-from plancia.review.analysis import Analysis, NotOver, analyse, judge
+from plancia.review.analysis import Analysis, NotOver, analyse, judging_bot
 from plancia.review.chart import chart
-from plancia.review.words import mistakes, stories
+from plancia.review.words import entries_in_words, mistakes
 from tests.lab.simulating import GAME, TINY
 from tests.poker import facing_a_raise
 from tests.terminal.running import Terminal, call
@@ -134,8 +134,8 @@ def test_a_mistake_says_what_was_played_and_what_was_better() -> None:
 
 
 def test_every_entry_has_its_story() -> None:
-    assert len(stories(tiny())) == len(tiny().entries)
-    assert all(story.move for story in stories(tiny()))
+    assert len(entries_in_words(tiny())) == len(tiny().entries)
+    assert all(story.move for story in entries_in_words(tiny()))
 
 
 # The picture.
@@ -147,7 +147,7 @@ def test_costly_decisions_side_by_side_keep_their_flags(costly: tuple[float, ...
     last = len(found.moments)
     costs = dict(zip(range(last - len(costly), last), costly, strict=True))
     moments = tuple(replace(one, cost=costs.get(one.at, 0.0), doubt=0.0) for one in found.moments)
-    drawn = chart(replace(found, moments=moments), stories(tiny()), str)
+    drawn = chart(replace(found, moments=moments), entries_in_words(tiny()), str)
     flags = re.findall(r"translate\(([\d.]+) .*?class=\"flag\" d=\"M0 0L(-?[\d.]+) ", drawn)
     edges = sorted(float(tip) + float(edge) for tip, edge in flags)
     assert len(edges) == sum(map(bool, costly))
@@ -191,7 +191,7 @@ def test_ctrl_c_leaves_at_once_and_says_nothing_more(record: Path, tmp_path: Pat
 @pytest.mark.parametrize("line", re.findall(r"^plancia analyse .+$", DOC.read_text(encoding="utf-8"), re.MULTILINE))
 def test_the_commands_of_the_docs_can_be_typed(line: str) -> None:
     typed = make_parser().parse_args(shlex.split(line)[1:], Arguments())
-    assert typed.judge is None or judge(plancia.game(GAME), typed.judge).kind == "search"
+    assert typed.judge is None or judging_bot(plancia.game(GAME), typed.judge).kind == "search"
 
 
 # Refused.
@@ -214,6 +214,6 @@ def test_only_a_search_can_judge() -> None:
 
 @pytest.mark.parametrize("name", plancia.games())
 def test_unless_named_an_expert_judges(name: str) -> None:
-    spec = judge(plancia.game(name))
+    spec = judging_bot(plancia.game(name))
     assert spec.kind == "search"
     assert spec["parts"] == 1

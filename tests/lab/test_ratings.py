@@ -10,7 +10,7 @@ from math import log10
 import pytest
 
 import plancia
-from plancia.lab.bot_match import Played
+from plancia.lab.bot_match import BotMatchResult
 from plancia.lab.tournament.crosstable import CrossTable, tabled
 from plancia.lab.tournament.ratings import ratings
 from plancia.lab.tournament.schedule import Meeting, Tournament
@@ -18,9 +18,9 @@ from plancia.lab.tournament.schedule import Meeting, Tournament
 GALOPP = plancia.game("galopp-royal")
 
 
-def ended(seating: tuple[str, ...], places: tuple[int, ...]) -> Played:
+def ended(seating: tuple[str, ...], places: tuple[int, ...]) -> BotMatchResult:
     count = len(seating)
-    return Played(1, seating, places, places, (1,) * count, ((0.5,),) * count, ((),) * count)
+    return BotMatchResult(1, seating, places, places, (1,) * count, ((0.5,),) * count, ((),) * count)
 
 
 def meeting(first: str, second: str, *, won: int, lost: int, tied: int = 0) -> Meeting:

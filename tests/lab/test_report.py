@@ -19,11 +19,23 @@ from plancia.core.errors import PlanciaError
 from plancia.games.competitors.learn.study import CompetitorsStudy
 from plancia.games.galopp_royal.learn.study import GaloppStudy
 from plancia.games.giganten.learn.study import GigantenStudy
-from plancia.kit.study import SHARE, Average, Averages, Comparison, Curve, Dots, Figure, Measure, Story, Study, Told
-from plancia.lab.report import Report
+from plancia.kit.study import (
+    SHARE,
+    Average,
+    Averages,
+    Comparison,
+    Curve,
+    Dots,
+    Figure,
+    Measure,
+    StudiedEvent,
+    StudiedMatch,
+    Study,
+)
+from plancia.lab.report import SimulationReport
 from plancia.lab.report.findings import chance_of, findings
 from plancia.lab.report.numbers import bounds, sentence, with_margin
-from plancia.lab.report.reading import stories
+from plancia.lab.report.reading import studied_matches
 from plancia.lab.simulation import store
 from plancia.lab.simulation.plan import make_plan
 from plancia.lab.simulation.results import Results
@@ -51,15 +63,15 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Path]:
     return found
 
 
-def heard(folder: Path, study: Study) -> list[Story]:
+def heard(folder: Path, study: Study) -> list[StudiedMatch]:
     """All matches, told to a study as well."""
-    told = list(stories(Results.open(folder), study.events))
+    told = list(studied_matches(Results.open(folder), study.events))
     for story in told:
         study.add(story)
     return told
 
 
-def happened(told: list[Story], name: str) -> list[Told]:
+def happened(told: list[StudiedMatch], name: str) -> list[StudiedEvent]:
     return [event for story in told for event in story.events if event.name == name]
 
 
@@ -178,7 +190,7 @@ def test_a_title_names_what_it_measures_whatever_a_bot_is_called() -> None:
 
 def test_giganten_tells_every_licence_that_comes_and_goes(folders: Mapping[str, Path]) -> None:
     told = frozenset(("received", "paid", "penalty", "hand"))
-    for story in stories(Results.open(folders["giganten"]), told):
+    for story in studied_matches(Results.open(folders["giganten"]), told):
         hands = [0] * len(story.bots)
         for event in story.events:
             assert event.seat is not None
@@ -204,14 +216,14 @@ def test_giganten_counts_bids_and_bluffs(folders: Mapping[str, Path]) -> None:
 
 
 def test_galopp_weighs_teams_prices_pond_and_places() -> None:
-    def told(name: str, seat: int, **facts: str | int) -> Told:
-        return Told(name, seat, {"chair": ("red", "blue", "green")[seat], **facts})
+    def told(name: str, seat: int, **facts: str | int) -> StudiedEvent:
+        return StudiedEvent(name, seat, {"chair": ("red", "blue", "green")[seat], **facts})
 
-    def team(seat: int, price: int, *bearers: str) -> list[Told]:
+    def team(seat: int, price: int, *bearers: str) -> list[StudiedEvent]:
         slots = dict(zip(("first", "second", "third", "fourth"), bearers, strict=True))
         return [told("sold", seat, gold=price), told("team", seat, **slots)]
 
-    def race(*golds: int) -> list[Told]:
+    def race(*golds: int) -> list[StudiedEvent]:
         places = sorted(range(3), key=lambda seat: -golds[seat])
         finish = [told("pond" if place == 2 else "finish", seat, place=place + 1) for place, seat in enumerate(places)]
         return [told("race", 0), *finish, *(told("prize", seat, gold=golds[seat]) for seat in range(3) if golds[seat])]
@@ -220,11 +232,11 @@ def test_galopp_weighs_teams_prices_pond_and_places() -> None:
         *(*team(0, 20, "five", "five", "three", "one"), *team(1, 10, "two", "two", "two", "two")),
         *(*team(2, 1, "goof", "one", "one", "two"), *race(30, 15, 0)),
         *(told("removed", 2, bearer="goof"), told("replacement", 2, bearer="five")),
-        *(*team(1, 5, "three", "three", "three", "three"), *race(12, 0, 21), Told("end", None, {})),
+        *(*team(1, 5, "three", "three", "three", "three"), *race(12, 0, 21), StudiedEvent("end", None, {})),
     ]
     study = GaloppStudy()
     for _ in range(5):
-        study.add(Story(("novice",) * 3, (92, 50, 70), (1, 3, 2), 0, events))
+        study.add(StudiedMatch(("novice",) * 3, (92, 50, 70), (1, 3, 2), 0, events))
     prize, returns, pond = (figure.plot for figure in study.figures()[:3])
     assert isinstance(prize, Curve)
     assert isinstance(returns, Curve)
@@ -257,9 +269,9 @@ def test_competitors_counts_deliveries_and_failures(folders: Mapping[str, Path])
 def test_headquarters_are_compared_among_equal_bots_only() -> None:
     study = CompetitorsStudy()
     sites = ["ITA", "AUS", "SAF"]
-    told = [Told("headquarters", seat, {"seat": "red", "territory": site}) for seat, site in enumerate(sites)]
+    told = [StudiedEvent("headquarters", seat, {"seat": "red", "territory": site}) for seat, site in enumerate(sites)]
     for _ in range(6):
-        study.add(Story(("novice", "expert", "novice"), (9, 20, 5), (2, 1, 3), 0, told))
+        study.add(StudiedMatch(("novice", "expert", "novice"), (9, 20, 5), (2, 1, 3), 0, told))
     found = {one.text: one.average.mean for one in study.comparisons()}
     assert found == {
         "Against equal bots, headquarters in Italy beat": 1.0,
@@ -272,7 +284,7 @@ def test_headquarters_are_compared_among_equal_bots_only() -> None:
 
 @pytest.mark.parametrize("name", plancia.games())
 def test_the_page_needs_nothing_else(name: str, folders: Mapping[str, Path]) -> None:
-    page = Report.of(folders[name]).html()
+    page = SimulationReport.of(folders[name]).html()
     assert "<script" not in page
     assert not re.findall(r"(?:src|href)=\"(?!#)", page)
     assert set(re.findall(r"\w+://[^\"\s]+", page)) <= {"http://www.w3.org/2000/svg"}
@@ -294,7 +306,7 @@ def test_the_page_fits_a_desk_and_a_hand_by_day_and_night(folders: Mapping[str, 
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for name, folder in folders.items():
             file = tmp_path / f"{name}.html"
-            file.write_text(Report.of(folder).html(), encoding="utf-8")
+            file.write_text(SimulationReport.of(folder).html(), encoding="utf-8")
             for width, height in ((1366, 768), (390, 844)):
                 page = browser.new_page(viewport={"width": width, "height": height}, color_scheme="dark")
                 asked: list[str] = []
@@ -312,15 +324,15 @@ def test_the_page_fits_a_desk_and_a_hand_by_day_and_night(folders: Mapping[str, 
 
 def test_parts_of_results_make_the_same_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plan = tiny(7, "random", "novice", "random")
-    whole = Report.of(simulate(plan, tmp_path / "whole"))
+    whole = SimulationReport.of(simulate(plan, tmp_path / "whole"))
     monkeypatch.setattr(store, "PART", 3)
     parted = simulate(plan, tmp_path / "parted")
     assert len(list((tmp_path / "parted" / "parts").iterdir())) == 3
-    assert Report.of(parted).html() == whole.html()
+    assert SimulationReport.of(parted).html() == whole.html()
 
 
 def test_a_notebook_shows_the_page_without_its_frame(tmp_path: Path) -> None:
-    report = Report.of(simulate(tiny(4), tmp_path))
+    report = SimulationReport.of(simulate(tiny(4), tmp_path))
     inside = report._repr_html_()  # pyright: ignore[reportPrivateUsage]  # the name that notebooks ask for
     assert inside.startswith('<article class="plancia-report">')
     assert "<body" not in inside
@@ -332,13 +344,13 @@ def test_a_notebook_shows_the_page_without_its_frame(tmp_path: Path) -> None:
 
 
 def test_equal_bots_are_not_compared(tmp_path: Path) -> None:
-    report = Report.of(simulate(tiny(4), tmp_path))
+    report = SimulationReport.of(simulate(tiny(4), tmp_path))
     assert not any("A seat of" in finding.text for finding in report.findings)
 
 
 def test_bots_that_keep_their_seats_say_nothing_about_seats(tmp_path: Path) -> None:
     plan = make_plan(plancia.game("galopp-royal"), ("random", "novice", "random"), rotate=False, matches=4)
-    report = Report.of(simulate(plan, tmp_path))
+    report = SimulationReport.of(simulate(plan, tmp_path))
     assert not any("seat wins" in finding.text for finding in report.findings)
     assert "Different bots keep their seats here" in report.html()
 
@@ -366,7 +378,7 @@ def test_the_command_of_the_page_can_be_typed() -> None:
 
 def test_too_few_matches_make_no_report(tmp_path: Path) -> None:
     with pytest.raises(PlanciaError, match="holds 1 match; a report needs 2 or more"):
-        Report.of(simulate(tiny(1), tmp_path))
+        SimulationReport.of(simulate(tiny(1), tmp_path))
     told = call("report", str(tmp_path / "nowhere"))
     assert told.returncode == 2
     assert "there is no simulation in" in told.stderr

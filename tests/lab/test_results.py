@@ -12,7 +12,7 @@ from pyarrow import parquet
 import plancia
 from plancia.core.errors import PlanciaError
 from plancia.lab.bot_match import play_match
-from plancia.lab.simulation.plan import Plan, make_plan
+from plancia.lab.simulation.plan import SimulationPlan, make_plan
 from plancia.lab.simulation.results import Results
 from plancia.lab.simulation.run import simulate
 from plancia.lab.simulation.schema import TABLES, about, settled
@@ -23,16 +23,16 @@ DOC = Path(__file__).parents[2] / "docs" / "lab.md"
 
 
 @pytest.fixture(scope="module")
-def plan() -> Plan:
+def plan() -> SimulationPlan:
     return tiny(12, "random", "novice", "random")
 
 
 @pytest.fixture(scope="module")
-def results(plan: Plan, tmp_path_factory: pytest.TempPathFactory) -> Results:
+def results(plan: SimulationPlan, tmp_path_factory: pytest.TempPathFactory) -> Results:
     return simulate(plan, tmp_path_factory.mktemp("results"), jobs=1)
 
 
-def test_rows_tell_what_was_played(plan: Plan, results: Results) -> None:
+def test_rows_tell_what_was_played(plan: SimulationPlan, results: Results) -> None:
     matches, seats = results.matches.to_pylist(), results.seats.to_pylist()
     for number, row in enumerate(matches):
         played = play_match(plan.game, plan.seats, plan.options, plan.seating(number), row["seed"])

@@ -19,7 +19,7 @@ from plancia.bots.spec import split_bots
 from plancia.cli import make_parser
 from plancia.core.errors import BadOption, PlanciaError
 from plancia.core.options import per_seat
-from plancia.lab.simulation.plan import Plan, make_plan
+from plancia.lab.simulation.plan import SimulationPlan, make_plan
 from plancia.lab.simulation.results import Results
 from plancia.lab.simulation.run import simulate
 from plancia.lab.simulation.store import Store
@@ -117,19 +117,19 @@ def test_a_plan_that_cannot_be_played_is_refused(
 
 
 @pytest.fixture(scope="module")
-def plan() -> Plan:
+def plan() -> SimulationPlan:
     return tiny(40, "random", "novice", "thumb:noise=0.5,seed=3")
 
 
 @pytest.fixture(scope="module")
-def whole(plan: Plan, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def whole(plan: SimulationPlan, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The plan played in one process without interruption."""
     folder = tmp_path_factory.mktemp("whole") / "results"
     simulate(plan, folder, jobs=1)
     return folder
 
 
-def test_two_jobs_play_what_one_plays(plan: Plan, whole: Path, tmp_path: Path) -> None:
+def test_two_jobs_play_what_one_plays(plan: SimulationPlan, whole: Path, tmp_path: Path) -> None:
     process = start(200, typed(plan, tmp_path / "results", "--jobs", "2"))
     output, errors = process.communicate(timeout=PATIENCE)
     assert (process.returncode, errors) == (0, "")
@@ -138,14 +138,16 @@ def test_two_jobs_play_what_one_plays(plan: Plan, whole: Path, tmp_path: Path) -
     assert tables(tmp_path / "results") == tables(whole)
 
 
-def test_other_seeds_play_other_matches(plan: Plan, whole: Path, tmp_path: Path) -> None:
+def test_other_seeds_play_other_matches(plan: SimulationPlan, whole: Path, tmp_path: Path) -> None:
     simulate(tiny(3, *plan.players, seed=6), tmp_path, jobs=1)
     assert tables(tmp_path)["seats"].to_pylist() != tables(whole)["seats"].to_pylist()[:9]
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="processes are looked up in /proc")
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_a_killed_simulation_goes_on_to_the_same_rows(jobs: int, plan: Plan, whole: Path, tmp_path: Path) -> None:
+def test_a_killed_simulation_goes_on_to_the_same_rows(
+    jobs: int, plan: SimulationPlan, whole: Path, tmp_path: Path
+) -> None:
     folder = tmp_path / "results"
     process = start(4, typed(plan, folder, "--jobs", str(jobs)))
     wait_for_parts(folder, 3, process)
@@ -160,7 +162,7 @@ def test_a_killed_simulation_goes_on_to_the_same_rows(jobs: int, plan: Plan, who
     assert tables(folder) == tables(whole)
 
 
-def test_ctrl_c_keeps_all_that_is_over(plan: Plan, whole: Path, tmp_path: Path) -> None:
+def test_ctrl_c_keeps_all_that_is_over(plan: SimulationPlan, whole: Path, tmp_path: Path) -> None:
     more = tiny(5000, *plan.players)
     with Terminal(*typed(more, tmp_path / "results", "--jobs", "2"), folder=tmp_path) as terminal:
         shown = terminal.wait_for(r"[2-9]\d of 5000 matches, [\d.]+ a second, \d+ (s|min|h) left")
@@ -187,7 +189,7 @@ def test_what_was_half_written_is_written_again(tmp_path: Path) -> None:
     assert not (tmp_path / "unfinished").exists()
 
 
-def test_a_finished_simulation_is_only_told_again(plan: Plan, whole: Path) -> None:
+def test_a_finished_simulation_is_only_told_again(plan: SimulationPlan, whole: Path) -> None:
     before = {path: path.stat().st_mtime_ns for path in whole.rglob("*")}
     done = call(*typed(plan, whole))
     assert done.stdout == f"{Results.open(whole)}\n"
@@ -214,7 +216,7 @@ def test_memory_does_not_grow_with_the_matches(tmp_path: Path) -> None:
 # Refusals.
 
 
-def test_other_settings_are_refused_with_what_differs(plan: Plan, whole: Path) -> None:
+def test_other_settings_are_refused_with_what_differs(plan: SimulationPlan, whole: Path) -> None:
     done = call(*typed(plan, whole, "--seed", "6", "--option", "race_length=9"))
     assert done.returncode == 2
     assert "seed was 5 and is 6" in done.stderr
@@ -223,7 +225,7 @@ def test_other_settings_are_refused_with_what_differs(plan: Plan, whole: Path) -
     assert "another folder" in done.stderr
 
 
-def test_another_version_of_the_program_does_not_go_on(plan: Plan, tmp_path: Path) -> None:
+def test_another_version_of_the_program_does_not_go_on(plan: SimulationPlan, tmp_path: Path) -> None:
     with Store(tmp_path, plan):
         pass
     manifest = tmp_path / "simulation.json"
@@ -231,12 +233,12 @@ def test_another_version_of_the_program_does_not_go_on(plan: Plan, tmp_path: Pat
     assert 'plancia was "0.0.1"' in call("simulate", "--resume", tmp_path).stderr
 
 
-def test_a_second_process_is_refused(plan: Plan, tmp_path: Path) -> None:
+def test_a_second_process_is_refused(plan: SimulationPlan, tmp_path: Path) -> None:
     with Store(tmp_path, plan), pytest.raises(PlanciaError, match="another process is writing"):
         simulate(plan, tmp_path)
 
 
-def test_a_folder_with_other_files_is_left_alone(plan: Plan, tmp_path: Path) -> None:
+def test_a_folder_with_other_files_is_left_alone(plan: SimulationPlan, tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("chapter one", encoding="utf-8")
     done = call(*typed(plan, tmp_path))
     assert "holds other files, such as thesis.txt" in done.stderr

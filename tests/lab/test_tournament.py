@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import plancia
-from plancia.lab.bot_match import Played, play_match
+from plancia.lab.bot_match import BotMatchResult, play_match
 from plancia.lab.tournament.schedule import Fixture, Meeting, Tournament, play, share
 from tests.terminal.running import Terminal, call
 
@@ -22,13 +22,13 @@ def fixtures(seats: int = 3, matches: int = 4, seed: int = 1) -> list[Fixture]:
     return Tournament(GALOPP, ("regular", "random"), seats, {}, matches, seed).fixtures()
 
 
-def ended(seating: str, *places: int) -> Played:
+def ended(seating: str, *places: int) -> BotMatchResult:
     """A match in which the bots, a letter for each seat, came in so."""
     count = len(seating)
-    return Played(1, tuple(seating), places, places, (1,) * count, ((0.5,),) * count, ((),) * count)
+    return BotMatchResult(1, tuple(seating), places, places, (1,) * count, ((0.5,),) * count, ((),) * count)
 
 
-def told(played: Played) -> Played:
+def told(played: BotMatchResult) -> BotMatchResult:
     """All but how long it took."""
     return replace(played, seconds=())
 
@@ -67,7 +67,7 @@ def test_a_match_can_be_played_again_by_its_seed_and_seats() -> None:
         (ended("ab", 1, 1), 1 / 2),
     ],
 )
-def test_every_two_seats_of_different_bots_are_compared(played: Played, expected: float) -> None:
+def test_every_two_seats_of_different_bots_are_compared(played: BotMatchResult, expected: float) -> None:
     assert share(played, "a") == expected
     assert share(played, "b") == 1 - expected
 

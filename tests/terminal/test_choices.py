@@ -6,7 +6,7 @@ import pytest
 
 from plancia.core.decision import AnyOption, Choice, Composed, Decision, Open, Range
 from plancia.core.errors import BadNotation
-from plancia.terminal.choices import Line, menu, options_of, pick
+from plancia.terminal.choices import MenuLine, menu, options_of, pick
 from plancia.terminal.screen import Screen
 
 
@@ -82,7 +82,7 @@ def test_a_wide_combination_is_written_with_the_first_word_of_each_part() -> Non
     assert menu([wide], 80) == ["  1  send red/... now red/...  Send a ship"]
 
 
-def long_list() -> list[Line]:
+def long_list() -> list[MenuLine]:
     """Five verbs in a list of thirty."""
     roads = [Choice(f"go {town}", f"Drive to {town}") for town in map(str, range(24))]
     sending = [

@@ -8,8 +8,8 @@ from contextlib import suppress
 from typing import Self
 
 from plancia import bots
-from plancia.bots.program_bot import USUAL_LIMITS, Limits, Program
-from plancia.bots.protocol import Failed
+from plancia.bots.program_bot import USUAL_LIMITS, ProgramBot, ProgramLimits
+from plancia.bots.protocol import ProgramFailed
 from plancia.bots.spec import UnknownBot
 from plancia.core.game import AnyGame
 from plancia.core.result import Result
@@ -19,7 +19,7 @@ PROGRAM = "program:"
 """What a command stands behind. `bots.read` refuses it, so that whoever may name any bot may not run commands."""
 
 
-class Player:
+class Bot:
     """A bot that always has a legal move: where a program fails, the usual opponent moves in its place.
 
     >>> import plancia
@@ -29,7 +29,7 @@ class Player:
     True
     """
 
-    def __init__(self, spec: str, game: AnyGame, limits: Limits = USUAL_LIMITS) -> None:
+    def __init__(self, spec: str, game: AnyGame, limits: ProgramLimits = USUAL_LIMITS) -> None:
         """`limits` are for programs. Raises UnknownBot; a program is started when it is first asked."""
         self._program = _program(spec.strip(), limits)
         self._bot = bots.read(spec if self._program is None else bots.USUAL, game)
@@ -42,7 +42,7 @@ class Player:
     def choose(self, view: View, rng: random.Random) -> str:
         """A legal move of the seat that is asked."""
         if self._program is not None and not self._program.lost:
-            with suppress(Failed):
+            with suppress(ProgramFailed):
                 return self._program.choose(view, rng)
         return bots.choose(self._bot, view, rng)
 
@@ -63,11 +63,11 @@ class Player:
         self.close()
 
 
-def _program(spec: str, limits: Limits) -> Program | None:
+def _program(spec: str, limits: ProgramLimits) -> ProgramBot | None:
     if not spec.startswith(PROGRAM):
         return None
     try:
         command = shlex.split(spec.removeprefix(PROGRAM))
     except ValueError as problem:
         raise UnknownBot(f"{spec} is not a command line: {problem}") from None
-    return Program(command, limits)
+    return ProgramBot(command, limits)

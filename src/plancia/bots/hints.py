@@ -59,7 +59,9 @@ def hints(view: View, rng: random.Random, spec: str | Spec = "expert") -> Hints:
         return Hint(move, label(game, decision, move), win, share, advice.reason(state, seat, game.parse(move)))
 
     if asked.kind == "search":
-        return Hints(hint(found.move, found.wins, found.share) for found in search_bot.look(view, rng, asked)[:_BEST])
+        return Hints(
+            hint(found.move, found.wins, found.share) for found in search_bot.rate_moves(view, rng, asked)[:_BEST]
+        )
     if asked.kind == "thumb":
         return Hints(hint(game.notation.decode(move)) for move, _ in thumb_bot.likeliest(advice, state, seat, _BEST))
     raise UnknownBot(f"a {asked.kind} bot has no opinion; ask a level, or thumb or search with settings")

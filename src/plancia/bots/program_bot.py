@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from plancia.bots import protocol
-from plancia.bots.protocol import Failed
+from plancia.bots.protocol import ProgramFailed
 from plancia.bots.spec import UnknownBot
 from plancia.core.errors import BadNotation, NotYourTurn
 from plancia.core.result import Result
@@ -38,7 +38,7 @@ _WITHIN_LIMITS = 'ulimit -c 0; ulimit -d "$0"; exec "$@"'
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ProgramLimits:
     """What a program may take."""
 
     seconds: float = 5.0
@@ -53,17 +53,17 @@ class Limits:
     """So many in a match cost it the seat."""
 
 
-USUAL_LIMITS = Limits()
+USUAL_LIMITS = ProgramLimits()
 
 
-class _Broken(Failed):
+class _Broken(ProgramFailed):
     """The process has ended, or nothing it says can be understood any more."""
 
 
-class Program:
+class ProgramBot:
     """One program at one seat of one match. It is started when it is first asked, and again after it broke down."""
 
-    def __init__(self, command: Sequence[str], limits: Limits = USUAL_LIMITS) -> None:
+    def __init__(self, command: Sequence[str], limits: ProgramLimits = USUAL_LIMITS) -> None:
         if not command or shutil.which(command[0]) is None:
             raise UnknownBot(f"there is no program {' '.join(command[:1])!r} that can be run")
         self._command = tuple(command)
@@ -90,10 +90,10 @@ class Program:
         if view.decision is None or not view.decision.must:
             raise NotYourTurn("a seat that is not asked has nothing to choose")
         if self.lost:
-            raise Failed("it has lost its seat")
+            raise ProgramFailed("it has lost its seat")
         try:
             return _checked(self._ask(view), view.decision.seat, view, rng)
-        except Failed as failure:
+        except ProgramFailed as failure:
             self.fail(str(failure))
             raise
 
@@ -132,7 +132,7 @@ class Program:
                 return move
             # An answer that comes late is to a question that has been settled.
             if not 0 < number < self._questions:
-                raise Failed(f"it answered question {number}, and was asked question {self._questions}")
+                raise ProgramFailed(f"it answered question {number}, and was asked question {self._questions}")
 
     def _start(self, view: View) -> _Process:
         """Start it and let it introduce itself; a program that cannot will not learn it in this match."""
@@ -140,7 +140,7 @@ class Program:
             process = self._process = _Process(self._command, self._limits)
             process.send(protocol.greeting(view))
             self.name = protocol.read_greeting(process.line(time.monotonic() + self._limits.greeting))
-        except (Failed, OSError) as failure:
+        except (ProgramFailed, OSError) as failure:
             self._given_up = True
             raise _Broken(f"it did not introduce itself: {failure}") from None
         return process
@@ -156,18 +156,18 @@ def _checked(move: str, seat: int, view: View, rng: random.Random) -> str:
     try:
         code = view.game.parse(move)
     except BadNotation as problem:
-        raise Failed(str(problem)) from None
+        raise ProgramFailed(str(problem)) from None
     state = view.game.imagine(view, rng)
     if not state.allows(seat, code):
         rule, reason = view.game.prompts.refusal(state, seat, code)
-        raise Failed(f"{move}: {reason} ({rule})")
+        raise ProgramFailed(f"{move}: {reason} ({rule})")
     return view.game.notation.decode(code)
 
 
 class _Process:
     """A process with three pipes; nobody waits for any of them beyond a deadline."""
 
-    def __init__(self, command: Sequence[str], limits: Limits) -> None:
+    def __init__(self, command: Sequence[str], limits: ProgramLimits) -> None:
         self._process = subprocess.Popen(
             ("/bin/sh", "-c", _WITHIN_LIMITS, str(limits.memory // 1024), *command),
             stdin=subprocess.PIPE,
@@ -209,7 +209,7 @@ class _Process:
     def end(self, grace: float) -> None:
         """Say what is left to say, let it go if it goes in time, and end whatever remains of it."""
         deadline = time.monotonic() + grace
-        with suppress(Failed):
+        with suppress(ProgramFailed):
             while self._unsent:
                 self._exchange(deadline)
                 self._heard.clear()
@@ -227,7 +227,7 @@ class _Process:
         """Write and read what can be written and read by now, waiting if there is nothing."""
         left = deadline - time.monotonic()
         if left <= 0:
-            raise Failed("no answer came in time")
+            raise ProgramFailed("no answer came in time")
         for key, _ in self._ready.select(left):
             if key.fd == self._stdin:
                 self._write()

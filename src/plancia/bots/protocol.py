@@ -18,7 +18,7 @@ _QUOTED = 80
 """Characters of a wrong line that are shown to whoever has to mend it."""
 
 
-class Failed(PlanciaError):
+class ProgramFailed(PlanciaError):
     """A program did not answer as it should; the question is still open."""
 
 
@@ -52,9 +52,9 @@ def read_greeting(line: bytes) -> str:
     said = _said(line)
     version, name = said.get("plancia"), said.get("name", "")
     if version != VERSION:
-        raise Failed(f"it speaks version {version!r} of the protocol, and this is version {VERSION}"[:_QUOTED])
+        raise ProgramFailed(f"it speaks version {version!r} of the protocol, and this is version {VERSION}"[:_QUOTED])
     if not isinstance(name, str):
-        raise Failed("its name is not a text")
+        raise ProgramFailed("its name is not a text")
     return name[:_QUOTED]
 
 
@@ -63,7 +63,7 @@ def read_answer(line: bytes) -> tuple[int, str]:
     said = _said(line)
     number, move = said.get("id"), said.get("move")
     if type(number) is not int or not isinstance(move, str):
-        raise Failed(f'an answer looks like {{"id": 7, "move": "pass"}}, and it said {_quoted(line)}')
+        raise ProgramFailed(f'an answer looks like {{"id": 7, "move": "pass"}}, and it said {_quoted(line)}')
     return number, move
 
 
@@ -77,7 +77,7 @@ def _said(line: bytes) -> Mapping[object, object]:
     except (ValueError, RecursionError):
         data = None
     if not is_table(data):
-        raise Failed(f"it should say a JSON object, and it said {_quoted(line)}")
+        raise ProgramFailed(f"it should say a JSON object, and it said {_quoted(line)}")
     return data
 
 

@@ -11,13 +11,13 @@ import sys
 from functools import cache
 from typing import IO
 
-from plancia.bots.search_task import Attempt, Tried, attempt
+from plancia.bots.search_task import MoveTally, SearchTask, run_search
 
 LENGTH = struct.Struct(">I")
 """Every message between processes begins with how long it is."""
 
 
-class Partner:
+class SearchProcess:
     """A process that searches when asked. It lives as long as the one that started it."""
 
     def __init__(self) -> None:
@@ -40,22 +40,22 @@ class Partner:
                 self._awake = heard(self._process.stdout) == b"ready"
         return self._awake and self._process.poll() is None
 
-    def ask(self, task: Attempt) -> None:
+    def ask(self, task: SearchTask) -> None:
         assert self._process.stdin is not None
         tell(self._process.stdin, pickle.dumps(task))
 
-    def answer(self) -> list[Tried]:
+    def answer(self) -> list[MoveTally]:
         """What came of what was asked; nothing if the process has died."""
         assert self._process.stdout is not None
         answer = heard(self._process.stdout)
-        found: list[Tried] = pickle.loads(answer) if answer else []  # noqa: S301  # from a process of our own
+        found: list[MoveTally] = pickle.loads(answer) if answer else []  # noqa: S301  # from a process of our own
         return found
 
 
 @cache
-def partners(count: int) -> tuple[Partner, ...]:
+def search_processes(count: int) -> tuple[SearchProcess, ...]:
     """So many of them, started when first wanted."""
-    return tuple(Partner() for _ in range(count))
+    return tuple(SearchProcess() for _ in range(count))
 
 
 def free_cores() -> int:
@@ -89,4 +89,4 @@ def serve() -> None:
     answers = answering()
     tell(answers, b"ready")
     while question := heard(sys.stdin.buffer):
-        tell(answers, pickle.dumps(attempt(pickle.loads(question))))  # noqa: S301  # from the process that started us
+        tell(answers, pickle.dumps(run_search(pickle.loads(question))))  # noqa: S301  # from the process that started us

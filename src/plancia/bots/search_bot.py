@@ -7,8 +7,8 @@ import random
 import time
 from dataclasses import dataclass
 
-from plancia.bots.remote_search import free_cores, partners
-from plancia.bots.search_task import Attempt, Tried, attempt
+from plancia.bots.remote_search import free_cores, search_processes
+from plancia.bots.search_task import MoveTally, SearchTask, run_search
 from plancia.bots.search_tree import score
 from plancia.bots.spec import Spec
 from plancia.core.view import View
@@ -18,7 +18,7 @@ _FULL_TIME = 0.8
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class RatedMove:
     """A move, how it fared and how often it was tried."""
 
     move: str
@@ -31,7 +31,7 @@ class Found:
 
 def choose(view: View, rng: random.Random, spec: Spec) -> str:
     """The text of a move: the best, or where several are nearly as good, one of these."""
-    found = look(view, rng, spec)
+    found = rate_moves(view, rng, spec)
     mix = spec["mix"]
     if mix <= 0:
         return found[0].move
@@ -40,12 +40,12 @@ def choose(view: View, rng: random.Random, spec: Spec) -> str:
     return rng.choices(often, tempered)[0].move
 
 
-def look(view: View, rng: random.Random, spec: Spec) -> list[Found]:
+def rate_moves(view: View, rng: random.Random, spec: Spec) -> list[RatedMove]:
     """The moves that were tried, the best first: the same for the same seed, on however many cores."""
     parts = int(spec["parts"])
     seconds = spec["seconds"] * _FULL_TIME
     tasks = [
-        Attempt(
+        SearchTask(
             view=view,
             seed=rng.getrandbits(62),
             sims=math.ceil(spec["sims"] / parts),
@@ -61,28 +61,28 @@ def look(view: View, rng: random.Random, spec: Spec) -> list[Found]:
     usual = sum(one.reward for one in together) / sum(one.visits for one in together)
     order = sorted(together, key=lambda one: -score(one.reward, one.visits, one.weight / best, usual))
     return [
-        Found(view.game.notation.decode(one.move), one.reward / one.visits, one.wins / one.visits, one.visits)
+        RatedMove(view.game.notation.decode(one.move), one.reward / one.visits, one.wins / one.visits, one.visits)
         for one in order
         if one.visits
     ]
 
 
-def _all(tasks: list[Attempt], deadline: float) -> list[Tried]:
+def _all(tasks: list[SearchTask], deadline: float) -> list[MoveTally]:
     """Everything that was tried: partly elsewhere if cores are free, the rest here, one after the other."""
-    helping = [one for one in partners(min(len(tasks) - 1, free_cores())) if one.ready]
+    helping = [one for one in search_processes(min(len(tasks) - 1, free_cores())) if one.ready]
     for partner, task in zip(helping, tasks, strict=False):
         partner.ask(task)
     own = tasks[len(helping) :]
-    found: list[Tried] = []
+    found: list[MoveTally] = []
     for left, task in zip(range(len(own), 0, -1), own, strict=True):
-        found += attempt(task.within((deadline - time.perf_counter()) / left))
+        found += run_search(task.within((deadline - time.perf_counter()) / left))
     for partner in helping:
         found += partner.answer()
     return found
 
 
-def _together(found: list[Tried]) -> list[Tried]:
-    moves: dict[int, Tried] = {}
+def _together(found: list[MoveTally]) -> list[MoveTally]:
+    moves: dict[int, MoveTally] = {}
     for one in found:
         moves[one.move] = one + moves[one.move] if one.move in moves else one
     return list(moves.values())

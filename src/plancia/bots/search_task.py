@@ -6,7 +6,7 @@ import random
 import time
 from dataclasses import dataclass, replace
 
-from plancia.bots.search_tree import Root, Search
+from plancia.bots.search_tree import Root, TreeSearch
 from plancia.bots.thumb_bot import likeliest
 from plancia.core.state import State
 from plancia.core.view import View
@@ -21,7 +21,7 @@ _WORLDS_TIME = 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class SearchTask:
     """What is to be tried, and for how long."""
 
     view: View
@@ -32,13 +32,13 @@ class Attempt:
     depth: int
     model: bool
 
-    def within(self, seconds: float) -> Attempt:
+    def within(self, seconds: float) -> SearchTask:
         """The same, in another time."""
         return replace(self, seconds=seconds)
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class MoveTally:
     """How a move fared: sums over its simulations."""
 
     move: int
@@ -49,9 +49,9 @@ class Tried:
     """Of the rivals, the share that the seat leaves behind."""
     wins: float
 
-    def __add__(self, other: Tried) -> Tried:
+    def __add__(self, other: MoveTally) -> MoveTally:
         """The same move, tried elsewhere as well."""
-        return Tried(
+        return MoveTally(
             self.move, self.weight, self.visits + other.visits, self.reward + other.reward, self.wins + other.wins
         )
 
@@ -61,7 +61,7 @@ def worlds_for(sims: int, moves: int) -> int:
     return min(sims // moves, max(_WORLDS, sims // _LONG))
 
 
-def attempt(task: Attempt) -> list[Tried]:
+def run_search(task: SearchTask) -> list[MoveTally]:
     """Imagine what the view does not show, and try the likeliest moves out."""
     begun = time.perf_counter()
     rng = random.Random(task.seed)
@@ -77,9 +77,9 @@ def attempt(task: Attempt) -> list[Tried]:
     likely = [thumb.likely(world, seat) for world in worlds]
     if min(likely) < max(likely):
         worlds = rng.choices(worlds, likely, k=len(worlds))
-    search = Search(thumb, seat, worlds, task.depth, task.model)
+    search = TreeSearch(thumb, seat, worlds, task.depth, task.model)
     search.run(roots, sims, rng.getrandbits(48), begun + task.seconds)
     return [
-        Tried(root.branch.move, root.weight, int(root.branch.visits), root.branch.reward, root.wins[seat])
+        MoveTally(root.branch.move, root.weight, int(root.branch.visits), root.branch.reward, root.wins[seat])
         for root in roots
     ]

@@ -17,7 +17,7 @@ from mypy_extensions import i64
 
 from plancia.core.chance import Draw, Seeded, Uniform
 from plancia.core.state import State
-from plancia.kit.advice import Outlook, Thumb
+from plancia.kit.advice import Advice, Outlook
 
 _EXPLORE: Final = 0.4
 """How much a rarely tried move of the tree attracts."""
@@ -119,10 +119,10 @@ def score(reward: float, visits: i64, likely: float, usual: float) -> float:
     return (reward + _TRUST * (usual + _SLOPE * math.log(likely))) / tries - _DOUBT / math.sqrt(tries)
 
 
-class Search:
+class TreeSearch:
     """One search of the moves of a seat, on states that it can imagine."""
 
-    def __init__(self, thumb: Thumb, seat: i64, worlds: list[State], depth: i64, model: bool) -> None:
+    def __init__(self, thumb: Advice, seat: i64, worlds: list[State], depth: i64, model: bool) -> None:
         """`depth` is how many rounds to look ahead, 0 for all; `model`: rivals in the tree go by the rules of thumb."""
         self._thumb: Final = thumb
         self._seat: i64 = seat

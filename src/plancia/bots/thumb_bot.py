@@ -6,16 +6,16 @@ import random
 
 from plancia.core.state import State
 from plancia.core.view import View
-from plancia.kit.advice import Thumb, advice_of
+from plancia.kit.advice import Advice, advice_of
 
 
-def weighed(thumb: Thumb, state: State, seat: int) -> tuple[list[int], list[float]]:
+def weighed(thumb: Advice, state: State, seat: int) -> tuple[list[int], list[float]]:
     """The moves worth weighing, and how likely a good player is to choose each."""
     moves = thumb.moves(state, seat)
     return moves, list(thumb.weights(state, seat, moves))
 
 
-def likeliest(thumb: Thumb, state: State, seat: int, most: int) -> list[tuple[int, float]]:
+def likeliest(thumb: Advice, state: State, seat: int, most: int) -> list[tuple[int, float]]:
     """So many of these moves, the likeliest first, each with its share of all the weight."""
     moves, weights = weighed(thumb, state, seat)
     total = sum(weights)

@@ -74,9 +74,9 @@ def _add_analyse(parser: Parser) -> None:
 
 def report(typed: Arguments) -> int:
     """Make a page of what a simulation found."""
-    from plancia.lab.report import Report
+    from plancia.lab.report import SimulationReport
 
-    made = Report.of(typed.folder)
+    made = SimulationReport.of(typed.folder)
     files.write(typed.page, made.html(), replace=typed.force, instead="choose another name, or --force")
     print(*(found.text for found in made.findings if found.sure), f"The report is in {typed.page}.", sep="\n")
     return 0

@@ -10,7 +10,7 @@ from plancia.cli.command import Arguments, Command, Parser
 from plancia.core.errors import BadOption
 from plancia.core.game import AnyGame
 from plancia.terminal import files
-from plancia.terminal.hints import advice
+from plancia.terminal.hints import hints_after
 from plancia.terminal.replay import Replay
 from plancia.terminal.screen import Screen
 from plancia.terminal.seats import seat_of, standings
@@ -21,7 +21,7 @@ NOT_OK = 1
 def hint(typed: Arguments) -> int:
     """Say what a seat could do, and why."""
     record = files.read_true_record(typed.record)
-    found = advice(record, typed.at, _seat(record.game, record.seats, typed.seat), typed.bot)
+    found = hints_after(record, typed.at, _seat(record.game, record.seats, typed.seat), typed.bot)
     if typed.json:
         print(found.json())
     else:

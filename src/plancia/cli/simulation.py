@@ -10,7 +10,7 @@ from plancia.cli.command import Arguments, Parser, game_of
 from plancia.cli.options import add_option, read_options
 from plancia.core.errors import BadOption
 from plancia.lab.packages import needed
-from plancia.lab.simulation.plan import Plan, make_plan
+from plancia.lab.simulation.plan import SimulationPlan, make_plan
 from plancia.terminal.play import INTERRUPTED
 
 
@@ -69,7 +69,7 @@ def _folder(typed: Arguments) -> Path:
     return typed.output
 
 
-def _plan(typed: Arguments) -> Plan:
+def _plan(typed: Arguments) -> SimulationPlan:
     if typed.game is None or typed.lineup is None:
         raise BadOption("a simulation needs a game and its bots: plancia simulate GAME --bots BOTS -o FOLDER")
     game = game_of(typed.game)

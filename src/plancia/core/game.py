@@ -30,7 +30,7 @@ from plancia.core.timeline import Entry, Timeline
 from plancia.core.view import View
 
 if TYPE_CHECKING:
-    from plancia.kit.advice import Thumb
+    from plancia.kit.advice import Advice
     from plancia.kit.drawing import Drawing
     from plancia.kit.encoding import Encoder
     from plancia.kit.study import Study
@@ -99,7 +99,7 @@ class Game(Generic[S, V]):
 
     glossary: Callable[[], Glossary] = _no_glossary
     """What words of a move mean in the language that is spoken, where moves use short ids."""
-    advice: Thumb | None = None
+    advice: Advice | None = None
     """The rules of thumb; `kit.advice.advice_of` has some for a game without."""
     encoder: Encoder[V] | None = None
     """How views and moves are put into numbers for programs that learn; None if nobody has said it."""

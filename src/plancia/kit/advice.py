@@ -23,7 +23,7 @@ _STEEP = 1.2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Thumb:
+class Advice:
     """What a game advises. As it stands here every move is as good as any other, for games that advise nothing.
 
     Advice for a seat rests on what that seat may know: the state it is asked about is often imagined, and in playouts
@@ -64,7 +64,7 @@ class Thumb:
         return ""
 
 
-class Blind(Thumb):
+class Blind(Advice):
     """Sees who won when it is over, and nothing before: the advice on a game that has none of its own."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -80,7 +80,7 @@ class Blind(Thumb):
         return 1.0
 
 
-def advice_of(game: AnyGame) -> Thumb:
+def advice_of(game: AnyGame) -> Advice:
     """The rules of thumb of a game; without any, all moves look alike and only results count."""
     return Blind(game) if game.advice is None else game.advice
 
@@ -104,7 +104,7 @@ def pick(weights: vec[float], chance: Uniform) -> i64:
 class Outlook:
     """How the seats are likely to end, as the rules of thumb see a position."""
 
-    def __init__(self, thumb: Thumb, state: State) -> None:
+    def __init__(self, thumb: Advice, state: State) -> None:
         self._worths = vec[float](capacity=state.seats)
         self._spread: float = 0.0 if state.turn < 0 else thumb.spread(state)
         seat: i64

@@ -95,7 +95,7 @@ class Content:
         return len(self._lines)
 
 
-class Table:
+class ContentTable:
     """One CSV file: comments (`#`), a line that names the columns, one row a line. Rows count from 0."""
 
     def __init__(self, folder: Traversable, name: str) -> None:

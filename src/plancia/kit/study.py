@@ -32,7 +32,7 @@ def quantile(counts: Counts, part: float) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StudiedEvent:
     """One event of a match that is over."""
 
     name: str
@@ -48,7 +48,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class StudiedMatch:
     """A match that is over: who sat at each seat, how it ended, and what happened."""
 
     bots: tuple[str, ...]
@@ -56,7 +56,7 @@ class Story:
     places: tuple[int, ...]
     first: int | None
     """Who began, if the game says it."""
-    events: Sequence[Told]
+    events: Sequence[StudiedEvent]
 
     def peers(self, seat: int) -> list[int]:
         """The other seats of the same bot: what differs between them is not how well it plays."""
@@ -146,7 +146,7 @@ class Averages(Generic[K]):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PlotRow:
     """A line of a plot: a label and what was measured there."""
 
     label: str
@@ -158,7 +158,7 @@ class Row:
 class Dots:
     """Averages below each other, each with its interval."""
 
-    rows: Sequence[Row]
+    rows: Sequence[PlotRow]
     across: str
     unit: str = SHARE
     expected: float | None = None
@@ -237,7 +237,7 @@ class Study:
     events: frozenset[str] = frozenset()
     """The names of the events that it wants to hear of."""
 
-    def add(self, story: Story) -> None:
+    def add(self, story: StudiedMatch) -> None:
         """One match more."""
 
     def figures(self) -> Sequence[Figure]:

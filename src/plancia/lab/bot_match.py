@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 
 from plancia import bots
-from plancia.bots.bot import Player
+from plancia.bots.bot import Bot
 from plancia.core.errors import PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
@@ -17,7 +17,7 @@ from plancia.core.options import OptionValue
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AnsweredDecision:
     """A decision of a match, and how it was met."""
 
     seat: int
@@ -28,7 +28,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class BotMatchResult:
     """How a match of bots went, told seat by seat."""
 
     seed: int
@@ -44,12 +44,12 @@ class Played:
 
 def play_match(
     game: AnyGame, seats: int, options: Mapping[str, OptionValue], players: Sequence[str], seed: int
-) -> Played:
+) -> BotMatchResult:
     """Let a bot for each seat play a match; the same seed brings the same dice and the same choices."""
     match = game.start(seats, seed, options)
     asked, failures = play_out(match, players, seed)
     assert match.result is not None
-    return Played(
+    return BotMatchResult(
         seed=seed,
         bots=tuple(players),
         scores=match.result.scores,
@@ -62,12 +62,14 @@ def play_match(
     )
 
 
-def play_out(match: Match, players: Sequence[str], seed: int) -> tuple[list[Asked], tuple[tuple[str, ...], ...]]:
+def play_out(
+    match: Match, players: Sequence[str], seed: int
+) -> tuple[list[AnsweredDecision], tuple[tuple[str, ...], ...]]:
     """Let a bot for each seat play a match to its end; returns every decision, and each seat's failures."""
     rngs = [random.Random(f"{seed} {seat}") for seat in range(match.seats)]
-    asked: list[Asked] = []
+    asked: list[AnsweredDecision] = []
     with ExitStack() as stack:
-        seated = [stack.enter_context(Player(player, match.game)) for player in players]
+        seated = [stack.enter_context(Bot(player, match.game)) for player in players]
         while not match.over:
             seat = match.to_move()[0]
             view = match.view(seat)
@@ -75,14 +77,14 @@ def play_out(match: Match, players: Sequence[str], seed: int) -> tuple[list[Aske
             move = seated[seat].choose(view, rngs[seat])
             took = time.perf_counter() - begun
             assert view.decision is not None
-            asked.append(Asked(seat, view.decision.kind, len(view.decision.moves()), took))
+            asked.append(AnsweredDecision(seat, view.decision.kind, len(view.decision.moves()), took))
             _play(match, seat, move, seated[seat], rngs[seat])
         for player in seated:
             player.close(match.result)
     return asked, tuple(player.failures for player in seated)
 
 
-def _play(match: Match, seat: int, move: str, player: Player, rng: random.Random) -> None:
+def _play(match: Match, seat: int, move: str, player: Bot, rng: random.Random) -> None:
     """Make its move; where a program composed one that is not legal, the usual opponent moves in its place."""
     try:
         match.play(move, seat)

@@ -14,7 +14,7 @@ from plancia.core.game import AnyGame
 from plancia.core.record import Record
 from plancia.jobs.progress import Progress
 from plancia.jobs.workers import in_order, workers
-from plancia.review.judge import Question, Weighed, weigh
+from plancia.review.judge import EntryQuestion, JudgedEntry, judge_entry
 
 _EXPERT = 0.4
 """The share of an expert's simulations that is enough to look at every decision of a match."""
@@ -48,10 +48,10 @@ class Analysis:
     record: Record
     bot: str
     seed: int
-    moments: tuple[Weighed, ...]
+    moments: tuple[JudgedEntry, ...]
 
     @property
-    def costliest(self) -> tuple[Weighed, ...]:
+    def costliest(self) -> tuple[JudgedEntry, ...]:
         """At most three decisions that cost more than the doubt about it, the worst first."""
         costly = [one for one in self.moments if one.cost > one.doubt]
         return tuple(sorted(costly, key=lambda one: -one.cost)[:_COSTLIEST])
@@ -87,7 +87,7 @@ class Analysis:
         return json.dumps(facts, indent=1) + "\n"
 
 
-class Inquiry:
+class ReviewQuestions:
     """The questions that lead to an analysis, whoever answers them: first all entries, then a few once more."""
 
     def __init__(self, record: Record, bot: Spec, seed: int) -> None:
@@ -103,25 +103,25 @@ class Inquiry:
         """How many questions there are at most."""
         return len(self._record.entries) + _SUSPECTS
 
-    def first(self) -> list[Question]:
+    def first(self) -> list[EntryQuestion]:
         return [self._question(at, 1) for at in range(len(self._record.entries))]
 
-    def closer(self, found: Sequence[Weighed]) -> list[Question]:
+    def closer(self, found: Sequence[JudgedEntry]) -> list[EntryQuestion]:
         """Once more, what seemed to cost most."""
         order = sorted((one for one in found if one.better), key=lambda one: -one.cost)
         return [self._question(at, _CLOSER) for at in sorted(one.at for one in order[:_SUSPECTS])]
 
-    def concluded(self, found: Sequence[Weighed], closer: Sequence[Weighed]) -> Analysis:
+    def concluded(self, found: Sequence[JudgedEntry], closer: Sequence[JudgedEntry]) -> Analysis:
         moments = {one.at: one for one in (*found, *closer)}
         return Analysis(self._record, str(self._bot), self._seed, tuple(moments[at] for at in sorted(moments)))
 
-    def _question(self, at: int, closely: int) -> Question:
+    def _question(self, at: int, closely: int) -> EntryQuestion:
         bot = self._bot.changed(sims=closely * self._bot["sims"])
         # A closer look must not see the same dice again.
-        return Question(self._record.game, self._text, at, str(bot), self._seed * _CLOSER + closely)
+        return EntryQuestion(self._record.game, self._text, at, str(bot), self._seed * _CLOSER + closely)
 
 
-def judge(game: AnyGame, bot: str | None = None) -> Spec:
+def judging_bot(game: AnyGame, bot: str | None = None) -> Spec:
     """Who weighs the moves: a search by its name and settings; unless named, a hurried expert."""
     if bot is None:
         expert = read("expert", game)
@@ -135,28 +135,28 @@ def judge(game: AnyGame, bot: str | None = None) -> Spec:
 
 def analyse(record: Record, bot: str | None = None, *, seed: int = 1, jobs: int = 1) -> Analysis:
     """Weigh every entry of a finished match; the same for the same seed, however many processes do it."""
-    inquiry = Inquiry(record, judge(record.game, bot), seed)
+    inquiry = ReviewQuestions(record, judging_bot(record.game, bot), seed)
     progress = Progress(inquiry.total, "moves")
 
-    def found(ask: Callable[[Sequence[Question]], Iterable[Weighed]]) -> Analysis:
+    def found(ask: Callable[[Sequence[EntryQuestion]], Iterable[JudgedEntry]]) -> Analysis:
         first = _counted(ask(inquiry.first()), progress)
         return inquiry.concluded(first, _counted(ask(inquiry.closer(first)), progress))
 
     try:
         if jobs == 1:
-            return found(partial(map, weigh))
+            return found(partial(map, judge_entry))
         with workers(jobs) as pool:
             return found(
                 lambda questions: in_order(
-                    lambda number: pool.submit(weigh, questions[number]), range(len(questions)), _AHEAD * jobs
+                    lambda number: pool.submit(judge_entry, questions[number]), range(len(questions)), _AHEAD * jobs
                 )
             )
     finally:
         progress.end()
 
 
-def _counted(answers: Iterable[Weighed], progress: Progress) -> list[Weighed]:
-    found: list[Weighed] = []
+def _counted(answers: Iterable[JudgedEntry], progress: Progress) -> list[JudgedEntry]:
+    found: list[JudgedEntry] = []
     for one in answers:
         found.append(one)
         progress.step()

@@ -10,7 +10,7 @@ from typing import Final
 from plancia.core.language import say
 from plancia.kit.svg import Livery, livery_of, part, placed, rect, sheet, text, title
 from plancia.review.analysis import Analysis
-from plancia.review.words import Story
+from plancia.review.words import EntryInWords
 
 SCOPE: Final = "chances"
 _WIDTH: Final = 1000
@@ -45,7 +45,7 @@ STYLE: Final = sheet(
 )
 
 
-def chart(analysis: Analysis, told: Sequence[Story], link: Callable[[int], str], at: int | None = None) -> str:
+def chart(analysis: Analysis, told: Sequence[EntryInWords], link: Callable[[int], str], at: int | None = None) -> str:
     """The lines; each entry is a link to its moment, and `at` is the one that is looked at now."""
     last = len(analysis.moments) - 1
 
@@ -121,7 +121,7 @@ def _now(x: float) -> str:
 
 
 def _bands(
-    analysis: Analysis, told: Sequence[Story], link: Callable[[int], str], across: Callable[[float], float]
+    analysis: Analysis, told: Sequence[EntryInWords], link: Callable[[int], str], across: Callable[[float], float]
 ) -> Iterator[str]:
     """A link over the whole height for each entry; the keyboard has a shorter way than through all of them."""
     wide = across(1) - across(0)

@@ -15,7 +15,7 @@ from functools import lru_cache
 from statistics import fmean, stdev
 
 from plancia.bots import Spec, read, search_bot
-from plancia.bots.search_tree import Dice, Root, Search
+from plancia.bots.search_tree import Dice, Root, TreeSearch
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
 from plancia.core.record import Record, read_record
@@ -36,7 +36,7 @@ _LOOKING, _COMPARING, _HOPING = 0.4, 0.7, 0.85
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class EntryQuestion:
     """An entry to be weighed."""
 
     game: AnyGame
@@ -49,7 +49,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class JudgedEntry:
     """An entry and what is thought of it. Chances and what they changed by are parts of one."""
 
     at: int
@@ -72,13 +72,13 @@ class Weighed:
         return json.dumps(asdict(self))
 
 
-def read_weighed(text: str) -> Weighed:
+def read_judged_entry(text: str) -> JudgedEntry:
     """What another process has found."""
-    found = Weighed(**json.loads(text))
+    found = JudgedEntry(**json.loads(text))
     return replace(found, wins=tuple(found.wins), luck=tuple(found.luck))
 
 
-def weigh(question: Question) -> Weighed:
+def judge_entry(question: EntryQuestion) -> JudgedEntry:
     """What is to be thought of an entry; the same for the same seed, unless time runs out."""
     record, match = _replayed(question.game, question.record)
     entry = record.entries[question.at]
@@ -89,7 +89,7 @@ def weigh(question: Question) -> Weighed:
     begun = time.perf_counter()
     if before is None:
         even = (1 / record.seats,) * record.seats
-        found = Weighed(question.at, entry.seat, even)
+        found = JudgedEntry(question.at, entry.seat, even)
     else:
         found = _judged(before.view, question.at, entry.move, spec, rng, begun)
     if entry.chance:
@@ -126,13 +126,13 @@ def _replayed(game: AnyGame, text: str) -> tuple[Record, Match]:
 # The decision.
 
 
-def _judged(view: View, at: int, played: str, spec: Spec, rng: random.Random, begun: float) -> Weighed:
+def _judged(view: View, at: int, played: str, spec: Spec, rng: random.Random, begun: float) -> JudgedEntry:
     """Look for the best move, then compare it with the one that was played, afresh and under equal conditions."""
     seat = view.seat
     assert seat is not None
     moves = [played]
     if view.decision is not None and view.decision.must:
-        best = search_bot.look(view, rng, spec.within(spec["seconds"] * _LOOKING))[0].move
+        best = search_bot.rate_moves(view, rng, spec.within(spec["seconds"] * _LOOKING))[0].move
         moves = [best, played] if best != played else [played]
     each = (_COMPARING - _LOOKING) / _BATCHES
     batches = [
@@ -141,15 +141,15 @@ def _judged(view: View, at: int, played: str, spec: Spec, rng: random.Random, be
     ]
     wins = tuple(fmean(batch[-1].wins[one] for batch in batches) for one in range(view.seats))
     if len(moves) == 1:
-        return Weighed(at, seat, wins)
+        return JudgedEntry(at, seat, wins)
     costs = [best.wins[seat] - chosen.wins[seat] for best, chosen in batches]
     mean, doubt = fmean(costs), stdev(costs) / _BATCHES**0.5
     if mean <= doubt:
-        return Weighed(at, seat, wins, doubt=doubt)
+        return JudgedEntry(at, seat, wins, doubt=doubt)
     # The more doubtful, the less it counts: else noise alone would add up to a heavy toll (James and Stein).
     cost = mean - doubt**2 / mean
     share = fmean(best.share - chosen.share for best, chosen in batches)
-    return Weighed(at, seat, wins, cost=cost, doubt=doubt, share=share, better=moves[0])
+    return JudgedEntry(at, seat, wins, cost=cost, doubt=doubt, share=share, better=moves[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ def _compared(view: View, moves: Sequence[str], spec: Spec, rng: random.Random, 
     assert seat is not None
     each = max(1, round(spec["sims"] / 2 / _BATCHES))
     worlds: list[State] = [game.imagine(view, rng) for _ in range(min(each, _MOST_WORLDS))]
-    trial = Search(advice_of(game), seat, worlds, int(spec["depth"]), bool(spec["model"]))
+    trial = TreeSearch(advice_of(game), seat, worlds, int(spec["depth"]), bool(spec["model"]))
     roots = [Root(game.parse(move), 1 / len(moves)) for move in moves]
     trial.run(roots, each * len(roots), rng.getrandbits(48), deadline)
     return [_fared(root) for root in roots]

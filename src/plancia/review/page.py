@@ -11,13 +11,22 @@ from plancia.core.view import View
 from plancia.kit.svg import DARK, FONT, LIGHT
 from plancia.review.analysis import Analysis
 from plancia.review.chart import STYLE, bar, chart, longest
-from plancia.review.words import Mistake, Move, Story, mistakes, points_of, seat_name, signed, stories
+from plancia.review.words import (
+    EntryInWords,
+    Mistake,
+    MoveInWords,
+    entries_in_words,
+    mistakes,
+    points_of,
+    seat_name,
+    signed,
+)
 
 
 def page(analysis: Analysis) -> str:
     """The whole of it as HTML."""
     heading = f"{analysis.record.game.title}: the match reviewed"
-    told = stories(analysis.record)
+    told = entries_in_words(analysis.record)
     body = (
         f"<h1>{escape(heading)}</h1>",
         f"<p>{escape(_ABOUT.format(bot=analysis.bot))}</p>",
@@ -62,7 +71,7 @@ def _cards(analysis: Analysis, found: Sequence[Mistake]) -> Iterator[str]:
         )
 
 
-def _move(move: Move) -> str:
+def _move(move: MoveInWords) -> str:
     reason = f"<br><small>{escape(move.reason)}</small>" if move.reason else ""
     return f"<b>{escape(move.label)}</b>{reason}"
 
@@ -92,7 +101,7 @@ def _seats(analysis: Analysis) -> Iterator[str]:
     yield "</table>"
 
 
-def _moves(analysis: Analysis, told: Sequence[Story]) -> Iterator[str]:
+def _moves(analysis: Analysis, told: Sequence[EntryInWords]) -> Iterator[str]:
     names = [seat_name(analysis.record, seat) for seat in range(analysis.record.seats)]
     heads = ("Move", "What happened", *names, "Cost")
     yield f'<div class="wide"><table class="moves"><tr>{"".join(f"<th>{escape(head)}</th>" for head in heads)}</tr>'

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from plancia.core.errors import BadOption
 from plancia.core.record import Record
 from plancia.review.analysis import Analysis, analyse
-from plancia.review.words import Move, mistakes, points_of, seat_name, signed
+from plancia.review.words import MoveInWords, mistakes, points_of, seat_name, signed
 
 
 def run(record: Record, bot: str | None, seed: int, jobs: int) -> Analysis:
@@ -56,5 +56,5 @@ def _mistakes(analysis: Analysis) -> Iterator[str]:
         yield f"      better: {_told(one.better)}"
 
 
-def _told(move: Move) -> str:
+def _told(move: MoveInWords) -> str:
     return ": ".join(filter(None, (move.label, move.reason)))

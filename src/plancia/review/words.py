@@ -14,11 +14,11 @@ from plancia.core.record import Record
 from plancia.core.view import View
 from plancia.kit.advice import advice_of
 from plancia.review.analysis import Analysis
-from plancia.review.judge import Weighed
+from plancia.review.judge import JudgedEntry
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class MoveInWords:
     """A move in words, and what speaks for or against it; empty if nothing is to be said."""
 
     label: str
@@ -31,8 +31,8 @@ class Mistake:
 
     at: int
     seat: int
-    played: Move
-    better: Move
+    played: MoveInWords
+    better: MoveInWords
     points: int
     doubt: int
     view: View
@@ -40,7 +40,7 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class EntryInWords:
     """What happened with an entry: the move, and what followed by itself."""
 
     move: str
@@ -54,15 +54,15 @@ def mistakes(analysis: Analysis) -> tuple[Mistake, ...]:
     return tuple(_mistake(record, one, match.after(one.at - 1).view(one.seat)) for one in analysis.costliest)
 
 
-def _mistake(record: Record, one: Weighed, view: View) -> Mistake:
+def _mistake(record: Record, one: JudgedEntry, view: View) -> Mistake:
     game = record.game
     # Any imagined state will do: reasons rest on what the seat knows.
     state = game.imagine(view, random.Random(one.at))
     thumb = advice_of(game)
 
-    def told(move: str) -> Move:
+    def told(move: str) -> MoveInWords:
         assert view.decision is not None
-        return Move(label(game, view.decision, move), thumb.reason(state, one.seat, game.parse(move)))
+        return MoveInWords(label(game, view.decision, move), thumb.reason(state, one.seat, game.parse(move)))
 
     return Mistake(
         at=one.at,
@@ -86,15 +86,15 @@ def signed(part: float) -> str:
     return "0" if points == 0 else f"{points:+d}".replace("-", "−")
 
 
-def stories(record: Record) -> tuple[Story, ...]:
+def entries_in_words(record: Record) -> tuple[EntryInWords, ...]:
     """What happened with each entry, whoever knew of it then."""
     timeline = record.replay().timeline
     return tuple(_story(timeline.events(number)) for number in range(len(record.entries)))
 
 
-def _story(events: Sequence[Event]) -> Story:
+def _story(events: Sequence[Event]) -> EntryInWords:
     first, *others = [event.text for event in events] or [""]
-    return Story(first, " ".join(others))
+    return EntryInWords(first, " ".join(others))
 
 
 def seat_name(record: Record, seat: int) -> str:

@@ -10,9 +10,9 @@ from contextlib import suppress
 from typing import TypeAlias
 
 from plancia.core.record import Record
-from plancia.review.analysis import Analysis, Inquiry, judge
-from plancia.review.judge import Question, Weighed
-from plancia.review.words import Mistake, Story
+from plancia.review.analysis import Analysis, ReviewQuestions, judging_bot
+from plancia.review.judge import EntryQuestion, JudgedEntry
+from plancia.review.words import EntryInWords, Mistake
 from plancia.server.bots.workers import Minds
 from plancia.server.errors import NoAnswer
 from plancia.server.settings import Settings
@@ -27,7 +27,7 @@ _PATIENCE = 60.0
 _TRIES = 2
 
 
-Words: TypeAlias = tuple[tuple[Story, ...], tuple[Mistake, ...]]
+Words: TypeAlias = tuple[tuple[EntryInWords, ...], tuple[Mistake, ...]]
 """What happened with each entry, and the costliest decisions, in one language."""
 
 
@@ -103,13 +103,13 @@ class Reviewing(Archive):
                 await minds.stop()
 
     async def _analysed(self, review: Review, minds: Minds) -> Analysis:
-        inquiry = Inquiry(review.record, judge(review.record.game, self.manners.judge), _SEED)
+        inquiry = ReviewQuestions(review.record, judging_bot(review.record.game, self.manners.judge), _SEED)
         review.total = inquiry.total
         first = await self._answers(inquiry.first(), minds, review)
         return inquiry.concluded(first, await self._answers(inquiry.closer(first), minds, review))
 
-    async def _answers(self, questions: Sequence[Question], minds: Minds, review: Review) -> list[Weighed]:
-        async def answer(question: Question) -> Weighed:
+    async def _answers(self, questions: Sequence[EntryQuestion], minds: Minds, review: Review) -> list[JudgedEntry]:
+        async def answer(question: EntryQuestion) -> JudgedEntry:
             for _ in range(_TRIES):
                 if found := await minds.weigh(question):
                     review.done += 1

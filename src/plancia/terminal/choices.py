@@ -26,7 +26,7 @@ _WIDE = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class VerbGroup:
     """The choices of one verb in a long list: one line, and a list of its own for who picks it."""
 
     verb: str
@@ -40,12 +40,12 @@ class Group:
         return [move for option in self.options for move in option.moves()]
 
 
-Line: TypeAlias = AnyOption | Group
+MenuLine: TypeAlias = AnyOption | VerbGroup
 
 
-def options_of(decision: Decision) -> list[Line]:
+def options_of(decision: Decision) -> list[MenuLine]:
     """The lines of the list: what is composed of few words is spelt out, and a long list of many verbs is grouped."""
-    options: list[Line] = []
+    options: list[MenuLine] = []
     for option in decision.options:
         if isinstance(option, Composed) and prod(len(part) for part in option.parts) <= _FEW:
             options += [Choice(move, option.label) for move in option.moves()]
@@ -54,15 +54,15 @@ def options_of(decision: Decision) -> list[Line]:
     return options if len(options) <= _MANY else _grouped(decision.options)
 
 
-def _grouped(options: Sequence[AnyOption]) -> list[Line]:
+def _grouped(options: Sequence[AnyOption]) -> list[MenuLine]:
     verbs: dict[str, list[AnyOption]] = {}
     for option in options:
         verbs.setdefault(_verb(option), []).append(option)
     if len(options) <= _MANY or len(verbs) < _VERBS:
         return list(options)
-    lines: list[Line] = []
+    lines: list[MenuLine] = []
     for verb, same in verbs.items():
-        lines += same if len(same) < 3 else [Group(verb, tuple(same))]
+        lines += same if len(same) < 3 else [VerbGroup(verb, tuple(same))]
     return lines
 
 
@@ -77,7 +77,7 @@ def _verb(option: AnyOption) -> str:
     return option.move.partition(" ")[0] if isinstance(option, Choice) else option.verb
 
 
-def menu(options: Sequence[Line], width: int) -> list[str]:
+def menu(options: Sequence[MenuLine], width: int) -> list[str]:
     """The list, in columns where lines are short and many."""
     column = max(len(_written(option)) for option in options) + 2
     entries = [_entry(number, option, column) for number, option in enumerate(options, start=1)]
@@ -89,18 +89,18 @@ def menu(options: Sequence[Line], width: int) -> list[str]:
     return ["".join(f"{entry:<{widest}}" for entry in entries[row::rows]).rstrip() for row in range(rows)]
 
 
-def _entry(number: int, option: Line, column: int) -> str:
+def _entry(number: int, option: MenuLine, column: int) -> str:
     written = _written(option)
     told = "" if option.label.lower() == written else option.label
     return f"{number:>3}  {written:<{column}}{told}".rstrip()
 
 
-def _written(option: Line) -> str:
+def _written(option: MenuLine) -> str:
     if isinstance(option, Choice):
         return option.move
     if isinstance(option, Range):
         return f"{option.verb} {_span(option)}"
-    if isinstance(option, Open | Group):
+    if isinstance(option, Open | VerbGroup):
         return f"{option.verb} ..."
     written = " ".join((option.verb, *("/".join(part) for part in option.parts)))
     if len(written) <= _WIDE:
@@ -114,7 +114,7 @@ def _span(option: Range) -> str:
     return f"{option.least} to {option.most}" + ("" if option.step == 1 else f" in steps of {option.step}")
 
 
-def pick(screen: Screen, options: Sequence[Line], number: int) -> str:
+def pick(screen: Screen, options: Sequence[MenuLine], number: int) -> str:
     """The move of a line; what the line leaves open is asked for."""
     if not 1 <= number <= len(options):
         span = f"1 to {len(options)}" if len(options) > 1 else "1"
@@ -130,13 +130,13 @@ def pick(screen: Screen, options: Sequence[Line], number: int) -> str:
         return f"{option.verb} {screen.ask(f'{option.verb}, {_span(option)}: ')}"
     if isinstance(option, Open):
         return f"{option.verb} {screen.ask(f'{option.verb}: ')}"
-    if isinstance(option, Group):
+    if isinstance(option, VerbGroup):
         return _pick_of(screen, option)
     words = [_pick_word(screen, option.verb, part) for part in option.parts]
     return " ".join((option.verb, *words))
 
 
-def _pick_of(screen: Screen, group: Group) -> str:
+def _pick_of(screen: Screen, group: VerbGroup) -> str:
     for line in menu(group.options, screen.width):
         screen.say(line)
     answer = screen.ask(f"{group.verb}, 1 to {len(group.options)}: ")
@@ -145,7 +145,7 @@ def _pick_of(screen: Screen, group: Group) -> str:
     return answer if answer.lower().startswith(f"{group.verb} ") else f"{group.verb} {answer}"
 
 
-def _check_meant(options: Sequence[Line], number: int, choice: Choice) -> None:
+def _check_meant(options: Sequence[MenuLine], number: int, choice: Choice) -> None:
     """Whoever types 1 to bid 1 must not pass, even if passing is the first choice."""
     for option in options:
         if isinstance(option, Range) and option.least <= number <= option.most:

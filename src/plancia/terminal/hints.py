@@ -16,7 +16,7 @@ from plancia.terminal.seats import name_of
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class RecordHints:
     """The best moves of a seat after an entry of a record."""
 
     view: View
@@ -47,7 +47,7 @@ class Advice:
             yield from screen.wrap(told, f"{number:>3}  {hint.move:<{width}}  {chance}", " " * 5)
 
 
-def advice(record: Record, at: int | None, seat: int | None, bot: str) -> Advice:
+def hints_after(record: Record, at: int | None, seat: int | None, bot: str) -> RecordHints:
     """What a bot would do in the place of a seat; without one, of the seat that is asked."""
     match = record.replay(at)
     at = len(record.entries) - 1 if at is None else at
@@ -60,4 +60,4 @@ def advice(record: Record, at: int | None, seat: int | None, bot: str) -> Advice
         names = ", ".join(record.game.seat_names[one] for one in asked)
         raise BadOption(f"{record.game.seat_names[seat]} is not asked after entry {at}; asked: {names}")
     view = match.view(seat)
-    return Advice(view, seat, at, bot, tuple(hints(view, random.Random(), bot)))
+    return RecordHints(view, seat, at, bot, tuple(hints(view, random.Random(), bot)))

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from plancia.bots import USUAL
-from plancia.bots.bot import Player
+from plancia.bots.bot import Bot
 from plancia.core.decision import Open
 from plancia.core.errors import BadNotation, IllegalMove, NotYourTurn, PlanciaError
 from plancia.core.event import Event
@@ -53,7 +53,7 @@ class Play:
         self._match = match
         self._bots = bots
         self._people = people = match.seats - len(bots)
-        self._players = {seat: Player(bot, match.game) for seat, bot in enumerate(bots, start=people)}
+        self._players = {seat: Bot(bot, match.game) for seat, bot in enumerate(bots, start=people)}
         self._rng = rng
         self._file = file
         self._saved = match.record if file else None
@@ -90,7 +90,7 @@ class Play:
             self._holder = seat
             self._ask(seat)
 
-    def _let_bot_move(self, seat: int, player: Player) -> None:
+    def _let_bot_move(self, seat: int, player: Bot) -> None:
         """A bot's move. What a program does wrong is told, for it may be somebody's own."""
         before = len(player.failures)
         try:

@@ -10,7 +10,7 @@ import plancia
 from plancia import bots
 from plancia.core import Match, Seeded
 from plancia.games.competitors.bot import dealing
-from plancia.games.competitors.bot.advice import THUMB
+from plancia.games.competitors.bot.advice import ADVICE
 from plancia.games.competitors.bot.ways import FAR, LEVELS, TURN, WAYS
 from plancia.games.competitors.box.material import BOX, TRUCK
 from plancia.games.competitors.play import moves, stages
@@ -40,7 +40,7 @@ def advice(match: Match, seat: int = RED) -> str:
 
 def quick(match: Match) -> str:
     """What the quick policy does."""
-    return GAME.notation.decode(THUMB.choose(match.state, Seeded(1)))
+    return GAME.notation.decode(ADVICE.choose(match.state, Seeded(1)))
 
 
 def place(name: str) -> int:
@@ -105,15 +105,15 @@ def test_ways_count_movement_turns_and_gates() -> None:
 def test_advice_is_legal_and_open_to_every_move(number: int) -> None:
     match, seat = ASKED[number]
     state = truth(match)
-    advised = THUMB.moves(state, seat)
+    advised = ADVICE.moves(state, seat)
     assert advised
     assert all(state.allows(seat, move) for move in advised)
     listed = list(state.moves_of(seat))[:200]
-    weights = THUMB.weights(state, seat, [*advised, *listed])
+    weights = ADVICE.weights(state, seat, [*advised, *listed])
     assert len(weights) == len(advised) + len(listed)
     assert all(weight > 0 for weight in weights)
     if seat == state.turn:
-        assert state.allows(seat, THUMB.choose(state, Seeded(1)))
+        assert state.allows(seat, ADVICE.choose(state, Seeded(1)))
 
 
 @pytest.mark.parametrize("number", range(len(ASKED)))
@@ -121,18 +121,18 @@ def test_advice_rests_on_what_the_seat_may_know(number: int) -> None:
     match, seat = ASKED[number]
     view = see(match, seat)
     one, other = (GAME.imagine(view, random.Random(seed)) for seed in (1, 2))
-    advised = THUMB.moves(one, seat)
-    assert THUMB.moves(other, seat) == advised
-    assert list(THUMB.weights(one, seat, advised)) == list(THUMB.weights(other, seat, advised))
-    assert THUMB.worth(one, seat) == THUMB.worth(other, seat)
+    advised = ADVICE.moves(one, seat)
+    assert ADVICE.moves(other, seat) == advised
+    assert list(ADVICE.weights(one, seat, advised)) == list(ADVICE.weights(other, seat, advised))
+    assert ADVICE.worth(one, seat) == ADVICE.worth(other, seat)
 
 
 @pytest.mark.parametrize("number", range(len(ASKED)))
 def test_every_move_has_a_reason(number: int) -> None:
     match, seat = ASKED[number]
     state = truth(match)
-    for move in [*THUMB.moves(state, seat), *list(state.moves_of(seat))[:12]]:
-        assert THUMB.reason(state, seat, move)
+    for move in [*ADVICE.moves(state, seat), *list(state.moves_of(seat))[:12]]:
+        assert ADVICE.reason(state, seat, move)
 
 
 def test_an_offer_is_made_for_a_card_that_a_waiting_vehicle_needs() -> None:
@@ -140,7 +140,7 @@ def test_an_offer_is_made_for_a_card_that_a_waiting_vehicle_needs() -> None:
     made = dealing.offer(truth(match), RED)
     assert made >= 0
     assert truth(match).allows(RED, made)
-    assert THUMB.reason(match.state, RED, made)
+    assert ADVICE.reason(match.state, RED, made)
 
 
 def test_a_gift_is_taken_and_robbery_refused() -> None:
@@ -162,8 +162,8 @@ def test_a_headquarters_is_weighed_by_the_deliveries_from_it() -> None:
     match = GAME.start(seats=2, chance=1)
     seat = match.to_move()[0]
     site = list(truth(match).moves_of(seat))[:1]
-    assert list(THUMB.weights(match.state, seat, [*site])) == [1.0]
-    assert THUMB.reason(match.state, seat, site[0])
+    assert list(ADVICE.weights(match.state, seat, [*site])) == [1.0]
+    assert ADVICE.reason(match.state, seat, site[0])
 
 
 def test_what_is_accepted_brings_something() -> None:
@@ -173,7 +173,7 @@ def test_what_is_accepted_brings_something() -> None:
         state = truth(match)
         if seat is None or state.stage != stages.DEAL_ANSWER or state.talk is None:
             continue
-        for move in THUMB.moves(state, seat):
+        for move in ADVICE.moves(state, seat):
             if moves.verb_of(move) == moves.ACCEPT:
                 assert dealing.accepted_gain(state, state.talk, seat, move) > 0
         judged += 1
@@ -192,14 +192,14 @@ def test_a_low_price_is_bid_and_a_high_one_is_not() -> None:
 @pytest.mark.parametrize("cash", [1000, 50000, 200000])
 def test_money_is_worth_something(cash: int) -> None:
     poor, rich = (truth(arrange(cash=[sum_of_money, 0, 0])) for sum_of_money in (cash, cash + 20000))
-    assert THUMB.worth(rich, RED) > THUMB.worth(poor, RED)
+    assert ADVICE.worth(rich, RED) > ADVICE.worth(poor, RED)
 
 
 def test_points_are_worth_more_than_money() -> None:
     ahead, rich = (
         truth(arrange(victory_points=[points, 0, 0], cash=[cash, 0, 0])) for points, cash in ((3, 0), (0, 200000))
     )
-    assert THUMB.worth(ahead, RED) > THUMB.worth(rich, RED)
+    assert ADVICE.worth(ahead, RED) > ADVICE.worth(rich, RED)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -211,7 +211,7 @@ def test_at_the_end_worth_orders_the_seats_as_the_result_does(seed: int) -> None
         match.play(rng.choice([move.text for move in match.legal(match.to_move()[0])]))
     result = match.result
     assert result is not None
-    worths = [THUMB.worth(match.state, seat) for seat in range(3)]
+    worths = [ADVICE.worth(match.state, seat) for seat in range(3)]
     for one in range(3):
         for other in range(3):
             assert (worths[one] > worths[other]) == (result.places[one] < result.places[other])

@@ -12,7 +12,7 @@ from plancia import bots
 from plancia.core import Match, Seeded
 from plancia.core.options import Options
 from plancia.core.plain import Plain
-from plancia.games.galopp_royal.bot.advice import THUMB
+from plancia.games.galopp_royal.bot.advice import ADVICE
 from plancia.games.galopp_royal.play.stages import LOT
 from plancia.games.galopp_royal.play.state import GaloppState
 from tests.games.galopp_royal.moments import TABLES, moments
@@ -38,7 +38,7 @@ def advice(match: Match) -> str:
 
 def quick(match: Match) -> str:
     """What the quick policy does."""
-    return GAME.notation.decode(THUMB.choose(match.state, Seeded(1)))
+    return GAME.notation.decode(ADVICE.choose(match.state, Seeded(1)))
 
 
 def standing(leader: int, amount: int) -> dict[str, Plain]:
@@ -88,7 +88,7 @@ def test_clear_cut_cases(match: Match, advised: str) -> None:
 
 
 def test_a_lot_is_worth_more_with_a_better_card_in_hand() -> None:
-    reasons = [THUMB.reason(lot(card, "two", "two", "two").state, RED, 0) for card in ("goof", "one", "three", "five")]
+    reasons = [ADVICE.reason(lot(card, "two", "two", "two").state, RED, 0) for card in ("goof", "one", "three", "five")]
     worths = [int("".join(filter(str.isdigit, reason.split(" gold")[0]))) for reason in reasons]
     assert worths == sorted(set(worths))
 
@@ -101,10 +101,10 @@ def test_advice_for_every_decision_of_a_match(seats: int, options: Options) -> N
         (seat,) = match.to_move()
         state = match.state
         listed = list(state.moves_of(seat))
-        assert min(THUMB.weights(state, seat, listed)) > 0
-        assert set(THUMB.moves(state, seat)) <= set(listed)
-        assert THUMB.choose(state, Seeded(1)) in listed
-        assert all(THUMB.reason(state, seat, move) for move in listed[:3])
+        assert min(ADVICE.weights(state, seat, listed)) > 0
+        assert set(ADVICE.moves(state, seat)) <= set(listed)
+        assert ADVICE.choose(state, Seeded(1)) in listed
+        assert all(ADVICE.reason(state, seat, move) for move in listed[:3])
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -117,10 +117,10 @@ def test_advice_rests_on_what_the_seat_knows(seats: int, options: Options) -> No
         view = match.view(seat)
         moves = list(match.state.moves_of(seat))
         worlds = [match.state, GAME.imagine(view, rng), GAME.imagine(view, rng)]
-        weights, *others = [list(THUMB.weights(world, seat, moves)) for world in worlds]
+        weights, *others = [list(ADVICE.weights(world, seat, moves)) for world in worlds]
         assert all(other == weights for other in others)
-        assert len({THUMB.reason(world, seat, moves[-1]) for world in worlds}) == 1
-        assert len({THUMB.choose(world, Seeded(1)) for world in worlds}) == 1
+        assert len({ADVICE.reason(world, seat, moves[-1]) for world in worlds}) == 1
+        assert len({ADVICE.choose(world, Seeded(1)) for world in worlds}) == 1
 
 
 @pytest.mark.parametrize("seats", GAME.seat_counts)
@@ -128,12 +128,12 @@ def test_worth_ends_as_the_result(seats: int) -> None:
     for match in moments(seats, {}, every=10_000):
         if match.over:
             assert match.result is not None
-            assert tuple(THUMB.worth(match.state, seat) for seat in range(seats)) == match.result.scores
+            assert tuple(ADVICE.worth(match.state, seat) for seat in range(seats)) == match.result.scores
 
 
 def test_all_seats_together_expect_the_prizes_that_are_left() -> None:
     match = substitute("two", "two", "two", "two", displays=[USUAL] * 4, gold=[40] * 4)
-    total = sum(THUMB.worth(match.state, seat) for seat in range(4))
+    total = sum(ADVICE.worth(match.state, seat) for seat in range(4))
     prizes = sum([25 + 12 + 6, 30 + 15 + 7, 35 + 17 + 8, 40 + 20 + 10, 45 + 22 + 11])
     assert 160 < total < 160 + prizes
 
@@ -143,24 +143,24 @@ def test_all_seats_together_expect_the_prizes_that_are_left() -> None:
 def test_more_gold_is_worth_more(gold: int, more: int, seat: int) -> None:
     def worth(amount: int) -> float:
         purses: list[Plain] = [amount if one == seat else 40 for one in range(4)]
-        return THUMB.worth(interval("exchange", gold=purses).state, seat)
+        return ADVICE.worth(interval("exchange", gold=purses).state, seat)
 
     assert worth(gold + more) == pytest.approx(worth(gold) + more)
 
 
 def test_a_better_team_and_a_better_position_are_worth_more() -> None:
     tables = [interval("exchange", displays=[team, *[USUAL] * 3]) for team in (HOPELESS, USUAL, ROYAL)]
-    teams = [THUMB.worth(table.state, RED) for table in tables]
-    spaces = [THUMB.worth(crafty(spaces=[own, 5, 5, 5]).state, RED) for own in (4, 6, 9)]
+    teams = [ADVICE.worth(table.state, RED) for table in tables]
+    spaces = [ADVICE.worth(crafty(spaces=[own, 5, 5, 5]).state, RED) for own in (4, 6, 9)]
     assert teams == sorted(teams)
     assert spaces == sorted(spaces)
 
 
 def test_doubt_shrinks_from_race_to_race() -> None:
-    spreads = [THUMB.spread(crafty(race=race).state) for race in range(1, 7)]
+    spreads = [ADVICE.spread(crafty(race=race).state) for race in range(1, 7)]
     assert spreads == sorted(spreads, reverse=True)
-    assert [THUMB.rounds(crafty(race=race).state) for race in range(1, 7)] == list(range(6))
-    assert THUMB.rounds(interval("exchange").state) == 1
+    assert [ADVICE.rounds(crafty(race=race).state) for race in range(1, 7)] == list(range(6))
+    assert ADVICE.rounds(interval("exchange").state) == 1
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -181,14 +181,14 @@ def test_bids_tell_of_cards() -> None:
     """A leader is more likely to hold a five, whoever passed a goof."""
     auction: dict[str, Plain] = {"active": [RED, BLUE], "leader": BLUE, "standing": 12}
     hands = [("one", "five", "goof", "two"), ("one", "two", "goof", "two"), ("one", "goof", "five", "two")]
-    likely = [THUMB.likely(lot(*cards, auction=auction).state, RED) for cards in hands]
+    likely = [ADVICE.likely(lot(*cards, auction=auction).state, RED) for cards in hands]
     assert likely == sorted(likely, reverse=True)
-    assert THUMB.likely(crafty().state, RED) == 1
+    assert ADVICE.likely(crafty().state, RED) == 1
 
 
 def tells(five: Match, goof: Match) -> float:
     """How much likelier a rival holds a five than a goof, as red sees it."""
-    return THUMB.likely(five.state, RED) / THUMB.likely(goof.state, RED)
+    return ADVICE.likely(five.state, RED) / ADVICE.likely(goof.state, RED)
 
 
 def test_the_dearer_a_lot_the_more_it_tells_who_bids_on() -> None:
@@ -214,7 +214,7 @@ def test_bids_tell_more_of_the_card_of_whoever_has_a_good_team() -> None:
 def test_cards_laid_down_are_likely_to_be_weak() -> None:
     def likely(card: str, seat: int) -> float:
         face_down: list[Plain] = [{card: 1} if one == seat else {} for one in range(4)]
-        return THUMB.likely(lot("one", "two", "two", "two", discard={card: 1}, face_down=face_down).state, RED)
+        return ADVICE.likely(lot("one", "two", "two", "two", discard={card: 1}, face_down=face_down).state, RED)
 
     assert likely("goof", BLUE) > likely("one", BLUE) > likely("five", BLUE)
     assert likely("goof", RED) == likely("five", RED)

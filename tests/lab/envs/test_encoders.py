@@ -14,7 +14,7 @@ from plancia.core.errors import PlanciaError
 from plancia.core.state import State
 from plancia.core.view import View
 from plancia.kit.encoding import IllegalAction
-from plancia.lab.envs.match import Table, encoder_of
+from plancia.lab.envs.match import EnvironmentMatch, encoder_of
 from tests.conformance.cases import CASES, Case
 
 GAMES = plancia.games()
@@ -76,7 +76,7 @@ def test_every_listed_move_has_a_number_of_its_own(name: str, seed: int) -> None
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_numbers_stay_what_they_are(name: str) -> None:
-    table = Table(name)
+    table = EnvironmentMatch(name)
     encoder = table.encoder
     rng = random.Random(5)
     table.start(5)
@@ -124,4 +124,4 @@ def test_an_action_that_is_not_legal_says_which_ones_are() -> None:
 
 def test_a_game_without_an_encoder_says_so() -> None:
     with pytest.raises(PlanciaError, match="Leduc poker cannot be put into numbers yet"):
-        Table(LEDUC)
+        EnvironmentMatch(LEDUC)

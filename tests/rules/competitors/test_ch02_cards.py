@@ -10,7 +10,7 @@ from plancia.core import BadContent
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.codes import INTERCONTINENTAL
 from plancia.games.competitors.box.material import BOX, ROOM, Material
-from plancia.kit.content import Table
+from plancia.kit.content import ContentTable
 from tests.marks import rule
 from tests.rules.competitors.helpers import GAME, arrange, cash, fleets, hand, pile, see, triple
 from tests.rules.shared import edit, legal, play, told
@@ -54,7 +54,7 @@ def test_the_contract_deck_is_80_legal_16_illegal_and_20_special_cards(tmp_path:
 
 @rule("CO-2.21")
 def test_a_headquarters_card_shows_state_country_and_continent(tmp_path: Path) -> None:
-    cards = Table(CONTENT, "headquarters.csv")
+    cards = ContentTable(CONTENT, "headquarters.csv")
     assert len(cards) == 9
     for row, site in enumerate(BOARD.sites):
         assert cards.text(row, "id") == f"H{row + 1}"
@@ -70,7 +70,7 @@ def test_a_headquarters_card_shows_state_country_and_continent(tmp_path: Path) -
 @rule("CO-2.22")
 def test_a_goods_contract_shows_goods_movement_turns_fee_and_perhaps_a_vehicle() -> None:
     """Of every contract: which vehicles may start, what is announced, and what is paid."""
-    table = Table(CONTENT, "contracts.csv")
+    table = ContentTable(CONTENT, "contracts.csv")
     for row, card in enumerate(CARDS.goods):
         match = arrange(triples=[[triple(card, "ITA", "FRA")], [], []])
         symbol = table.text(row, "vehicle")

@@ -9,7 +9,7 @@ import pytest
 from plancia.core import BadContent, BadOption, Scripted, Seeded
 from plancia.games.competitors.box.codes import INTERCONTINENTAL, NATIONAL
 from plancia.games.competitors.box.material import BOX, ROOM, Material
-from plancia.kit.content import Content, Table
+from plancia.kit.content import Content, ContentTable
 from tests.marks import rule
 from tests.rules.competitors.helpers import GAME, RED, arrange, cash, fleets, hand, pile, place, triple
 from tests.rules.shared import Watched, edit, legal, play, refused, told
@@ -98,12 +98,12 @@ def test_there_are_six_areas() -> None:
 
 @rule("CO-2.6")
 def test_neighbours_share_one_border_or_a_strait() -> None:
-    borders = Table(CONTENT, "borders.csv")
+    borders = ContentTable(CONTENT, "borders.csv")
     kinds = {
         frozenset((borders.text(row, "a"), borders.text(row, "b"))): borders.text(row, "kind")
         for row in range(len(borders))
     }
-    straits = Table(CONTENT, "straits.csv")
+    straits = ContentTable(CONTENT, "straits.csv")
     crossings = {
         frozenset(pair.split("-")): straits.text(row, "id")
         for row in range(len(straits))
@@ -146,9 +146,9 @@ def test_no_regional_border_joins_two_areas(tmp_path: Path) -> None:
 
 @rule("CO-2.8")
 def test_ships_move_along_the_links_of_the_cells() -> None:
-    links = Table(CONTENT, "cell_links.csv")
+    links = ContentTable(CONTENT, "cell_links.csv")
     linked = [(links.text(row, "a"), links.text(row, "b")) for row in range(len(links))]
-    straits = Table(CONTENT, "straits.csv")
+    straits = ContentTable(CONTENT, "straits.csv")
     linked += [(straits.text(row, "cell_a"), straits.text(row, "cell_b")) for row in range(len(straits))]
     for cell in BOARD.cells:
         match = play(arrange(vehicles=fleets({"ship 1": cell})), "move ship 1")
@@ -159,7 +159,7 @@ def test_ships_move_along_the_links_of_the_cells() -> None:
 
 @rule("CO-2.9")
 def test_the_arrows_lead_over_the_edge_of_the_board() -> None:
-    links = Table(CONTENT, "cell_links.csv")
+    links = ContentTable(CONTENT, "cell_links.csv")
     edges = [
         (links.text(row, "a"), links.text(row, "b")) for row in range(len(links)) if links.integer(row, "edge") == 1
     ]
@@ -220,7 +220,7 @@ def test_one_area_is_hit_at_a_time() -> None:
 
 @rule("CO-2.17")
 def test_the_coins_of_the_box() -> None:
-    coins = Table(CONTENT, "coins.csv")
+    coins = ContentTable(CONTENT, "coins.csv")
     box = {coins.integer(row, "value"): coins.integer(row, "box") for row in range(len(coins))}
     assert box == {500: 50, 1000: 50, 5000: 50, 10_000: 50, 50_000: 30, 100_000: 20}
 

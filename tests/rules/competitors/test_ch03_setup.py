@@ -8,7 +8,7 @@ from plancia.core import BadNotation, BadOption, Match, Scripted, Seeded
 from plancia.core.options import OptionValue
 from plancia.games.competitors.box.codes import INTERCONTINENTAL
 from plancia.games.competitors.box.material import BOX, ROOM
-from plancia.kit.content import Table
+from plancia.kit.content import ContentTable
 from tests.marks import rule
 from tests.rules.competitors.helpers import GAME, GREEN, arrange, cash, hand, place, see, vehicles
 from tests.rules.shared import Watched, legal, play, refused, told
@@ -147,7 +147,7 @@ def test_everybody_starts_with_200_000() -> None:
 
 @rule("CO-3.7")
 def test_the_coins_of_the_start() -> None:
-    coins = Table(ROOM.joinpath("content"), "coins.csv")
+    coins = ContentTable(ROOM.joinpath("content"), "coins.csv")
     start = {coins.integer(row, "value"): coins.integer(row, "start") for row in range(len(coins))}
     assert start == {100_000: 1, 50_000: 1, 10_000: 4, 5000: 1, 1000: 4, 500: 2}
     assert sum(value * number for value, number in start.items()) == 200_000

@@ -10,7 +10,7 @@ from plancia.core import Match, Seeded
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain
 from plancia.games.competitors.box.material import BOX, ROOM
-from plancia.kit.content import Table
+from plancia.kit.content import ContentTable
 from tests.marks import rule
 from tests.rules.competitors.helpers import BLUE, GREEN, RED, arrange, fleets, names, points, triple
 from tests.rules.shared import play, told
@@ -64,7 +64,7 @@ def test_the_table_says_what_a_delivery_scores(sender: str) -> None:
 
 @rule("CO-18.2")
 def test_the_table_of_the_box() -> None:
-    table = Table(ROOM.joinpath("content"), "victory_points.csv")
+    table = ContentTable(ROOM.joinpath("content"), "victory_points.csv")
     for row, area in enumerate(AREAS):
         assert table.text(row, "sender") == area
         assert tuple(table.integer(row, column) for column in AREAS) == PRINTED[area]

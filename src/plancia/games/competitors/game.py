@@ -88,7 +88,7 @@ COMPETITORS: Final = Game(
         style=STYLE,
     ),
     glossary=glossary.lexicon,
-    advice=advice.THUMB,
+    advice=advice.ADVICE,
     encoder=ENCODER,
     study=CompetitorsStudy,
     levels={

@@ -8,7 +8,7 @@ from plancia.core.game import Game
 from plancia.core.parts import Notation, Prompts
 from plancia.core.result import Result
 from plancia.core.rulebook import read_rulebook
-from plancia.games.galopp_royal.bot.advice import THUMB
+from plancia.games.galopp_royal.bot.advice import ADVICE
 from plancia.games.galopp_royal.box.material import BOX, CARD, DIE, FIRST, KINDS, ROOM
 from plancia.games.galopp_royal.drawing import draw, page, sketch
 from plancia.games.galopp_royal.drawing.style import STYLE
@@ -59,7 +59,7 @@ GALOPP_ROYAL: Final = Game(
         hand=page.hand,
         style=STYLE,
     ),
-    advice=THUMB,
+    advice=ADVICE,
     encoder=ENCODER,
     study=GaloppStudy,
     levels={

@@ -12,7 +12,7 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]  # typings/ has wh
 
 from plancia.core.game import AnyGame
 from plancia.core.options import OptionValue
-from plancia.lab.envs.match import Table, check_mode
+from plancia.lab.envs.match import EnvironmentMatch, check_mode
 from plancia.lab.envs.single import METADATA, Mask, Numbers, mask_of, match_seed
 
 
@@ -38,7 +38,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # t
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self._table = Table(game, seats, options)
+        self._table = EnvironmentMatch(game, seats, options)
         self.encoder = self._table.encoder
         self.render_mode = check_mode(render_mode)
         self.metadata = {**METADATA, "name": self.encoder.name, "is_parallelizable": True}

@@ -21,7 +21,7 @@ RENDER_MODES = ("svg", "ansi")
 """The picture of a view, or the same drawn in text."""
 
 
-class Table:
+class EnvironmentMatch:
     """The seats of a game with its options, and the match that is on."""
 
     def __init__(

@@ -11,14 +11,14 @@ from plancia.core.errors import BadOption
 from plancia.core.game import AnyGame
 from plancia.core.options import OptionValue
 from plancia.kit.encoding import IllegalAction
-from plancia.lab.envs.match import Table
+from plancia.lab.envs.match import EnvironmentMatch
 
 ILLEGAL = ("lose", "raise")
 """What an action outside the mask does: it ends the match as the last, or raises IllegalAction."""
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class SeatSetup:
     """What is played, and who sits where."""
 
     game: str | AnyGame
@@ -30,11 +30,11 @@ class Seating:
     illegal: str = "lose"
 
 
-class Seat:
+class LearnerSeat:
     """A seat of a match, from one own decision to the next."""
 
-    def __init__(self, seating: Seating) -> None:
-        self.table = Table(seating.game, seating.seats, seating.options)
+    def __init__(self, seating: SeatSetup) -> None:
+        self.table = EnvironmentMatch(seating.game, seating.seats, seating.options)
         self.seat = seating.seat
         self._specs = _specs(seating, self.table)
         self._raises = seating.illegal == "raise"
@@ -98,7 +98,7 @@ class Seat:
         return {"score": result.scores[self.seat], "place": result.places[self.seat]}
 
 
-def _specs(seating: Seating, table: Table) -> list[bots.Spec | None]:
+def _specs(seating: SeatSetup, table: EnvironmentMatch) -> list[bots.Spec | None]:
     """The bot of each seat; None for the learner."""
     game, seats = table.game, table.seats
     if not 0 <= seating.seat < seats:

@@ -13,7 +13,7 @@ from plancia import bots
 from plancia.core.game import AnyGame
 from plancia.core.options import OptionValue
 from plancia.lab.envs.match import RENDER_MODES, check_mode
-from plancia.lab.envs.seat import Seat, Seating
+from plancia.lab.envs.seat import LearnerSeat, SeatSetup
 
 Numbers = NDArray[np.float32]
 Mask = NDArray[np.int8]
@@ -39,7 +39,7 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
         illegal: str = "lose",
         render_mode: str | None = None,
     ) -> None:
-        self._seat = Seat(Seating(game, seats, seat, opponents, options, illegal))
+        self._seat = LearnerSeat(SeatSetup(game, seats, seat, opponents, options, illegal))
         self.encoder = self._seat.table.encoder
         self.render_mode = check_mode(render_mode)
         self.observation_space = gymnasium.spaces.Box(-1.0, 1.0, (self.encoder.size,), np.float32)

@@ -15,7 +15,7 @@ from plancia import bots
 from plancia.core.game import AnyGame
 from plancia.core.options import OptionValue
 from plancia.lab.envs.match import check_mode
-from plancia.lab.envs.seat import Seat, Seating
+from plancia.lab.envs.seat import LearnerSeat, SeatSetup
 from plancia.lab.envs.single import METADATA, Numbers, match_seed
 
 Actions = NDArray[np.int64]
@@ -38,9 +38,9 @@ class VectorSeatEnv(VectorEnv[Numbers, Actions, NDArray[Any]]):
         illegal: str = "lose",
         render_mode: str | None = None,
     ) -> None:
-        seating = Seating(game, seats, seat, opponents, options, illegal)
+        seating = SeatSetup(game, seats, seat, opponents, options, illegal)
         self.num_envs = num_envs
-        self._rows = [Seat(seating) for _ in range(num_envs)]
+        self._rows = [LearnerSeat(seating) for _ in range(num_envs)]
         self.encoder = self._rows[0].table.encoder
         self.render_mode = check_mode(render_mode)
         self.single_observation_space = gymnasium.spaces.Box(-1.0, 1.0, (self.encoder.size,), np.float32)

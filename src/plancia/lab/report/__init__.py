@@ -16,8 +16,8 @@ with needed("a report"):
     from plancia.lab.report import page
     from plancia.lab.report.findings import Finding, findings
     from plancia.lab.report.numbers import amount
-    from plancia.lab.report.reading import rows, stories, whole
-    from plancia.lab.report.sections import Chapter, Course, Winners
+    from plancia.lab.report.reading import rows, studied_matches, whole
+    from plancia.lab.report.sections import MatchLength, ReportSection, Winners
     from plancia.lab.simulation.results import Results
 
 LEAST = 2
@@ -25,7 +25,7 @@ LEAST = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class SimulationReport:
     """A report on the results of a simulation, as far as that has come."""
 
     title: str
@@ -34,7 +34,7 @@ class Report:
     """The page without its frame."""
 
     @classmethod
-    def of(cls, results: Results | Path | str) -> Report:
+    def of(cls, results: Results | Path | str) -> SimulationReport:
         """Read the results once, a few matches at a time."""
         found = results if isinstance(results, Results) else Results.open(results)
         if found.kept < LEAST:
@@ -46,13 +46,13 @@ class Report:
         winners = Winners(game, whole(plan["seats"]), fair=plan["rotate"] is True or len(set(_bots(plan))) == 1)
         study = Study() if game.study is None else game.study()
         progress = Progress(found.kept, "matches")
-        for story in stories(found, study.events):
+        for story in studied_matches(found, study.events):
             winners.add(story)
             study.add(story)
             progress.step()
         progress.end()
         told = findings([*winners.comparisons(), *study.comparisons()])
-        chapters = [winners.chapter(told), Course(found).chapter(), Chapter(game.title, study.figures())]
+        chapters = [winners.chapter(told), MatchLength(found).chapter(), ReportSection(game.title, study.figures())]
         title = f"{game.title}: {amount(found.kept, 'match', 'matches')} of bots"
         return cls(title, tuple(told), page.body(title, _about(found), told, chapters))
 

@@ -11,7 +11,7 @@ from plancia.kit.svg import DARK, FONT, LIGHT
 from plancia.lab.report.findings import Finding
 from plancia.lab.report.numbers import sentence
 from plancia.lab.report.plots import draw
-from plancia.lab.report.sections import Chapter
+from plancia.lab.report.sections import ReportSection
 
 _SCOPE: Final = "plancia-report"
 _CARD: Final = "background:var(--raised);border:1px solid var(--rule);border-radius:10px"
@@ -27,7 +27,7 @@ _HOW: Final = (
 )
 
 
-def body(title: str, about: str, found: Sequence[Finding], chapters: Sequence[Chapter]) -> str:
+def body(title: str, about: str, found: Sequence[Finding], chapters: Sequence[ReportSection]) -> str:
     """All that stands in the page, with its style."""
     parts = (_chapter(chapter) for chapter in chapters if chapter.figures)
     return (
@@ -63,7 +63,7 @@ def _listed(found: Sequence[Finding]) -> str:
     return f"<ul>{''.join(f'<li>{escape(finding.text)}</li>' for finding in found)}</ul>"
 
 
-def _chapter(chapter: Chapter) -> str:
+def _chapter(chapter: ReportSection) -> str:
     wide = [figure for figure in chapter.figures if isinstance(figure.plot, Picture)]
     small = "".join(_figure(figure) for figure in chapter.figures if figure not in wide)
     pictures = "".join(map(_figure, wide))

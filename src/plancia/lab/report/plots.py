@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
-from plancia.kit.study import SHARE, Average, Bands, Counts, Curve, Dots, Measure, Picture, Row, Spread, quantile
+from plancia.kit.study import SHARE, Average, Bands, Counts, Curve, Dots, Measure, Picture, PlotRow, Spread, quantile
 from plancia.kit.svg import text, title
 from plancia.lab.report.axes import LETTER, SIZE, SMALL, WIDTH, Scale, across, around, beside, up
 from plancia.lab.report.numbers import amount, bounds, short, spelled, with_margin
@@ -60,7 +60,7 @@ def _dots(plot: Dots, name: str) -> str:
     return _svg(name, told, foot + _FOOT, "".join(body))
 
 
-def _mark(row: Row, plot: Dots, scale: Scale, y: float) -> str:
+def _mark(row: PlotRow, plot: Dots, scale: Scale, y: float) -> str:
     """A dot or bar with its interval."""
     low, high = (scale(end) for end in bounds(row.average, plot.unit))
     x = scale(row.average.mean)

@@ -10,7 +10,7 @@ from itertools import groupby
 import pyarrow as pa
 from pyarrow import compute
 
-from plancia.kit.study import Story, Told
+from plancia.kit.study import StudiedEvent, StudiedMatch
 from plancia.lab.simulation.results import Results
 
 FIRST = "first_player"
@@ -25,18 +25,18 @@ def rows(results: Results, table: str, columns: Sequence[str]) -> Iterator[tuple
         yield from zip(*(batch.column(name).to_pylist() for name in columns), strict=True)
 
 
-def stories(results: Results, wanted: frozenset[str]) -> Iterator[Story]:
+def studied_matches(results: Results, wanted: frozenset[str]) -> Iterator[StudiedMatch]:
     """Every match with the events of some names."""
     told = groupby(_events(results, wanted | {FIRST}), lambda row: row[0])
     number, events = next(told, (-1, iter(())))
     seats = rows(results, "seats", ["match", "bot", "score", "place"])
     for match, own in groupby(seats, lambda row: row[0]):
-        happened: list[Told] = []
+        happened: list[StudiedEvent] = []
         if number == match:
             happened = [one for _, one in events]
             number, events = next(told, (-1, iter(())))
         _, bots, scores, places = zip(*own, strict=True)
-        yield Story(
+        yield StudiedMatch(
             bots=tuple(str(bot) for bot in bots),
             scores=tuple(whole(score) for score in scores),
             places=tuple(whole(place) for place in places),
@@ -55,13 +55,13 @@ def real(value: object) -> float:
     return float(value)
 
 
-def _events(results: Results, wanted: frozenset[str]) -> Iterator[tuple[int, Told]]:
+def _events(results: Results, wanted: frozenset[str]) -> Iterator[tuple[int, StudiedEvent]]:
     names = pa.array(sorted(wanted), pa.string())
     for batch in results.batches("events", ["match", "event", "seat", "facts"]):
         chosen = batch.filter(compute.is_in(batch.column("event"), value_set=names))
         columns = (chosen.column(name).to_pylist() for name in ("match", "event", "seat", "facts"))
         for match, name, seat, facts in zip(*columns, strict=True):
-            yield match, Told(name, seat, _facts(facts))
+            yield match, StudiedEvent(name, seat, _facts(facts))
 
 
 @lru_cache(_REMEMBERED)

@@ -16,9 +16,9 @@ from plancia.kit.study import (
     Dots,
     Figure,
     Measure,
-    Row,
+    PlotRow,
     Spread,
-    Story,
+    StudiedMatch,
     quantile,
 )
 from plancia.kit.svg import livery_of
@@ -29,7 +29,7 @@ from plancia.lab.simulation.results import Results
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class ReportSection:
     """Some figures under one head."""
 
     title: str
@@ -49,7 +49,7 @@ class Winners:
         self._by_turn: Averages[int] = Averages()
         self._scores: dict[str, Counter[int]] = {}
 
-    def add(self, story: Story) -> None:
+    def add(self, story: StudiedMatch) -> None:
         winners = [seat for seat, place in enumerate(story.places) if place == 1]
         for seat, bot in enumerate(story.bots):
             won = (seat in winners) / len(winners)
@@ -61,11 +61,11 @@ class Winners:
         for averages in (self._bots, self._by_seat, self._by_turn):
             averages.settle()
 
-    def chapter(self, found: Sequence[Finding]) -> Chapter:
+    def chapter(self, found: Sequence[Finding]) -> ReportSection:
         """The figures; what was found out about the same shares stands in their titles."""
         figures = [self._figure_by_bot()] if len(self._bots) > 1 else []
         figures += (self._figure_by_seat(found), *self._figure_by_turn(found), self._figure_of_scores())
-        return Chapter("Who wins", figures)
+        return ReportSection("Who wins", figures)
 
     def comparisons(self) -> list[Comparison]:
         even = 1 / self._seats
@@ -87,7 +87,7 @@ class Winners:
         best = sorted(self._bots, key=lambda bot: -self._bots[bot].mean)
         return Figure(
             f"A seat of {best[0]} wins {{best}} of its matches, one of {best[-1]} {{least}}.",
-            Dots([Row(bot, self._bots[bot]) for bot in best], "share of wins of a seat", expected=1 / self._seats),
+            Dots([PlotRow(bot, self._bots[bot]) for bot in best], "share of wins of a seat", expected=1 / self._seats),
             gaps={"best": Measure(self._bots[best[0]]), "least": Measure(self._bots[best[-1]])},
         )
 
@@ -98,7 +98,7 @@ class Winners:
             if self._fair
             else "How often each seat wins.",
             Dots(
-                [Row(name, shares[seat], livery_of(self._game, seat).fill) for seat, name in self._named()],
+                [PlotRow(name, shares[seat], livery_of(self._game, seat).fill) for seat, name in self._named()],
                 "share of wins",
                 expected=1 / self._seats,
             ),
@@ -111,7 +111,7 @@ class Winners:
         shares = self._by_turn
         if not len(shares):
             return []
-        turns = [Row(_ordinal(turn), shares[turn]) for turn in sorted(shares)]
+        turns = [PlotRow(_ordinal(turn), shares[turn]) for turn in sorted(shares)]
         return [
             Figure(
                 _standing_out(found, shares) or "Whoever begins wins {first}, whoever comes last {last}.",
@@ -127,7 +127,7 @@ class Winners:
         return Figure(f"The median score is {told}.", Spread(scores, "score"))
 
 
-class Course:
+class MatchLength:
     """How long matches are, and what there is to decide in them."""
 
     def __init__(self, results: Results) -> None:
@@ -141,7 +141,7 @@ class Course:
                 self._rounds[whole(rounds)] += 1
         self._read_kinds(results)
 
-    def chapter(self) -> Chapter:
+    def chapter(self) -> ReportSection:
         long = [
             Figure(f"{_middle(self._decisions)} decisions make a match.", Spread({"": self._decisions}, "decisions"))
         ]
@@ -155,7 +155,7 @@ class Course:
         # A kind that few matches meet says little.
         usual = [kind for kind in self._branching if 2 * self._branching[kind].matches >= self._branching[most].matches]
         widest = max(usual, key=lambda kind: self._branching[kind].mean)
-        return Chapter(
+        return ReportSection(
             "How it plays",
             [
                 *long,
@@ -194,7 +194,7 @@ def _standing_out(found: Sequence[Finding], shares: Averages[int]) -> str:
 
 def _by_kind(averages: Averages[str], across: str, unit: str) -> Dots:
     kinds = sorted(averages, key=lambda kind: -averages[kind].mean)
-    return Dots([Row(_plain(kind), averages[kind]) for kind in kinds], across, unit, bars=True)
+    return Dots([PlotRow(_plain(kind), averages[kind]) for kind in kinds], across, unit, bars=True)
 
 
 def _plain(kind: str) -> str:

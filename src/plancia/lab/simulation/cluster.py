@@ -14,7 +14,7 @@ from ray import exceptions
 
 from plancia.core.errors import PlanciaError
 from plancia.core.plain import PlainDict
-from plancia.lab.simulation.plan import Plan, check_same
+from plancia.lab.simulation.plan import SimulationPlan, check_same
 from plancia.lab.simulation.rows import Rows, rows_of
 
 Submit: TypeAlias = Callable[[int], Future[Rows]]
@@ -23,7 +23,7 @@ LOCAL = "local"
 
 
 @contextmanager
-def cluster(address: str, plan: Plan) -> Generator[tuple[Submit, int], None, None]:
+def cluster(address: str, plan: SimulationPlan) -> Generator[tuple[Submit, int], None, None]:
     """A way to have matches of a plan played there, and how many the cluster can play at a time."""
     # Nobody is told what is simulated here.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
@@ -44,7 +44,7 @@ def cluster(address: str, plan: Plan) -> Generator[tuple[Submit, int], None, Non
 
 
 @ray.remote
-def _play(shared: tuple[Plan, PlainDict], number: int) -> Rows:
+def _play(shared: tuple[SimulationPlan, PlainDict], number: int) -> Rows:
     plan, told = shared
     # Another version of the program on another machine would play otherwise.
     check_same(told, plan)

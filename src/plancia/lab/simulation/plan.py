@@ -9,7 +9,7 @@ from importlib.metadata import version
 
 import plancia
 from plancia import bots
-from plancia.bots.bot import PROGRAM, Player
+from plancia.bots.bot import PROGRAM, Bot
 from plancia.core.errors import BadOption, PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.options import Options, OptionValue, by_players, from_plain
@@ -22,7 +22,7 @@ _MOST_MATCHES = 10**9
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
+class SimulationPlan:
     """Matches to be played. Every match follows from the plan and its number alone.
 
     `players` names a bot for each seat of match 0; if they rotate, each moves on by one seat from match to match.
@@ -39,7 +39,7 @@ class Plan:
     def __post_init__(self) -> None:
         self.game.check_options(self.seats, self.options)
         for player in self.players:
-            Player(player, self.game).close()
+            Bot(player, self.game).close()
         if len(self.players) != self.seats:
             raise BadOption(
                 f"{len(self.players)} bots do not fill {self.seats} seats; name one for each, or one for all"
@@ -88,17 +88,19 @@ def make_plan(
     rotate: bool = True,
     matches: int = 1000,
     seed: int = 1,
-) -> Plan:
+) -> SimulationPlan:
     """A plan with what was left out: one bot sits at every seat, and options are those of a table of bots."""
     if seats is None:
         seats = len(players) if len(players) > 1 else game.default_seats
     by_seat = by_players(game.options, [True] * seats)
     chosen = game.check_options(seats, {**by_seat, **(options or {})})
     seated = players * seats if len(players) == 1 else players
-    return Plan(game=game, seats=seats, options=chosen, players=seated, rotate=rotate, matches=matches, seed=seed)
+    return SimulationPlan(
+        game=game, seats=seats, options=chosen, players=seated, rotate=rotate, matches=matches, seed=seed
+    )
 
 
-def read_plan(kept: PlainDict) -> Plan:
+def read_plan(kept: PlainDict) -> SimulationPlan:
     """The plan that was kept, if this program would play it as that one did."""
     match kept:
         case {
@@ -110,7 +112,7 @@ def read_plan(kept: PlainDict) -> Plan:
             "matches": int(matches),
             "seed": int(seed),
         }:
-            plan = Plan(
+            plan = SimulationPlan(
                 game=plancia.game(game),
                 seats=seats,
                 options=from_plain(options),
@@ -125,7 +127,7 @@ def read_plan(kept: PlainDict) -> Plan:
             raise PlanciaError("the plan of this simulation is damaged")
 
 
-def check_same(kept: PlainDict, plan: Plan) -> None:
+def check_same(kept: PlainDict, plan: SimulationPlan) -> None:
     """Refuse to go on with other settings; says what differs."""
     then, now = _settings(kept), _settings(plan.plain())
     differing = [

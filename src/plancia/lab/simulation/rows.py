@@ -16,8 +16,8 @@ from plancia.core.match import Match
 from plancia.core.plain import canonical
 from plancia.core.result import Result
 from plancia.kit.advice import advice_of
-from plancia.lab.bot_match import Asked, play_out
-from plancia.lab.simulation.plan import Plan
+from plancia.lab.bot_match import AnsweredDecision, play_out
+from plancia.lab.simulation.plan import SimulationPlan
 from plancia.lab.simulation.schema import TABLES
 
 Rows: TypeAlias = Mapping[str, pa.RecordBatch]
@@ -25,7 +25,7 @@ Rows: TypeAlias = Mapping[str, pa.RecordBatch]
 _Values: TypeAlias = Mapping[str, Sequence[object]]
 
 
-def rows_of(plan: Plan, number: int) -> Rows:
+def rows_of(plan: SimulationPlan, number: int) -> Rows:
     """Play one match of a plan and tell it."""
     seed, players = plan.seed_of(number), plan.seating(number)
     begun = time.perf_counter()
@@ -65,7 +65,7 @@ def _rounds(match: Match) -> int | None:
     return advice_of(match.game).rounds(match.state) or None
 
 
-def _seats(result: Result, players: Sequence[str], by_seat: Sequence[Sequence[Asked]]) -> _Values:
+def _seats(result: Result, players: Sequence[str], by_seat: Sequence[Sequence[AnsweredDecision]]) -> _Values:
     seats = range(len(players))
     return {
         "seat": seats,
@@ -85,12 +85,12 @@ def _share(places: Sequence[int], seat: int) -> float:
     return mean((own < other) + (own == other) / 2 for other in others)
 
 
-def _branching(asked: Sequence[Asked]) -> float:
+def _branching(asked: Sequence[AnsweredDecision]) -> float:
     return sum(one.moves for one in asked) / len(asked) if asked else 0.0
 
 
-def _kinds(by_seat: Sequence[Sequence[Asked]]) -> _Values:
-    found: list[tuple[int, str, list[Asked], float]] = []
+def _kinds(by_seat: Sequence[Sequence[AnsweredDecision]]) -> _Values:
+    found: list[tuple[int, str, list[AnsweredDecision], float]] = []
     for seat, asked in enumerate(by_seat):
         for kind in sorted({one.kind for one in asked}):
             such = [one for one in asked if one.kind == kind]

@@ -10,7 +10,7 @@ from pathlib import Path
 from plancia.jobs.progress import Progress
 from plancia.jobs.workers import in_order, workers
 from plancia.lab.packages import needed
-from plancia.lab.simulation.plan import Plan
+from plancia.lab.simulation.plan import SimulationPlan
 
 with needed("simulating"):
     from plancia.lab.simulation.results import Results
@@ -21,7 +21,7 @@ _AHEAD = 8
 """Matches begun for each process before the oldest of them is over: a long one must not keep the others idle."""
 
 
-def simulate(plan: Plan, folder: Path | str, *, jobs: int = 1, cluster: str | None = None) -> Results:
+def simulate(plan: SimulationPlan, folder: Path | str, *, jobs: int = 1, cluster: str | None = None) -> Results:
     """Play what a folder still lacks of a plan, here or on the Ray cluster at an address.
 
     Whatever ends it early, Ctrl-C or a fault, the folder keeps all that was finished before, and the same call goes on.
@@ -40,7 +40,7 @@ def simulate(plan: Plan, folder: Path | str, *, jobs: int = 1, cluster: str | No
     return Results.open(folder)
 
 
-def _here(plan: Plan, numbers: Iterable[int], jobs: int) -> Generator[Rows, None, None]:
+def _here(plan: SimulationPlan, numbers: Iterable[int], jobs: int) -> Generator[Rows, None, None]:
     play = partial(rows_of, plan)
     if jobs == 1:
         yield from map(play, numbers)
@@ -49,7 +49,7 @@ def _here(plan: Plan, numbers: Iterable[int], jobs: int) -> Generator[Rows, None
         yield from in_order(partial(pool.submit, play), numbers, _AHEAD * jobs)
 
 
-def _there(plan: Plan, numbers: Iterable[int], address: str) -> Generator[Rows, None, None]:
+def _there(plan: SimulationPlan, numbers: Iterable[int], address: str) -> Generator[Rows, None, None]:
     with needed("--cluster"):
         from plancia.lab.simulation.cluster import cluster  # noqa: PLC0415  # few have Ray installed
     with cluster(address, plan) as (submit, jobs):

@@ -21,7 +21,7 @@ from pyarrow import parquet
 
 from plancia.core.errors import PlanciaError
 from plancia.core.plain import Plain, PlainDict
-from plancia.lab.simulation.plan import SCHEMA, Plan, check_same, read_plan
+from plancia.lab.simulation.plan import SCHEMA, SimulationPlan, check_same, read_plan
 from plancia.lab.simulation.rows import Rows
 from plancia.lab.simulation.schema import TABLES
 
@@ -40,7 +40,7 @@ _UNFINISHED = "unfinished"
 class Store:
     """A folder that results are written to, by one process at a time."""
 
-    def __init__(self, folder: Path, plan: Plan) -> None:
+    def __init__(self, folder: Path, plan: SimulationPlan) -> None:
         self._folder = folder
         self._lock = -1
         self._waiting: list[Rows] = []
@@ -121,7 +121,7 @@ class Store:
             self._lock = -1
 
 
-def begun(folder: Path) -> Plan:
+def begun(folder: Path) -> SimulationPlan:
     """The plan of a simulation that can go on."""
     return read_plan(read_manifest(folder))
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from itertools import combinations
 from statistics import mean, median
 
-from plancia.bots.bot import Player
+from plancia.bots.bot import Bot
 from plancia.core.errors import BadOption
 from plancia.core.game import AnyGame
 from plancia.core.options import OptionValue, by_players
 from plancia.jobs.workers import workers
-from plancia.lab.bot_match import Played, play_match
+from plancia.lab.bot_match import BotMatchResult, play_match
 from plancia.lab.statistics import Estimate, estimate
 
 _APART = 1_000_000
@@ -22,7 +22,7 @@ _APART = 1_000_000
 
 @dataclass(frozen=True)
 class Tournament:
-    """What is played. The bots are named as `Player` takes them; each two of them play so many `matches`."""
+    """What is played. The bots are named as `Bot` takes them; each two of them play so many `matches`."""
 
     game: AnyGame
     players: tuple[str, ...]
@@ -34,7 +34,7 @@ class Tournament:
     def __post_init__(self) -> None:
         self.game.check_options(self.seats, self.options)
         for player in self.players:
-            Player(player, self.game).close()
+            Bot(player, self.game).close()
         if len(set(self.players)) < max(2, len(self.players)):
             raise BadOption("a tournament needs two bots or more, each named once")
         if not 2 <= self.matches < _APART or self.matches % 2:
@@ -68,7 +68,7 @@ class Fixture:
         """The two alternate; in the next match each sits where the other sat."""
         return tuple(self.pair[(seat + self.number) % 2] for seat in range(self.tournament.seats))
 
-    def play(self) -> Played:
+    def play(self) -> BotMatchResult:
         told = self.tournament
         usual = by_players(told.game.options, [True] * told.seats)
         return play_match(told.game, told.seats, {**usual, **told.options}, self.seating, self.seed)
@@ -80,13 +80,13 @@ class Meeting:
     def __init__(self, first: str, second: str) -> None:
         self.first = first
         self.second = second
-        self._played: dict[int, Played] = {}
+        self._played: dict[int, BotMatchResult] = {}
 
-    def add(self, number: int, played: Played) -> None:
+    def add(self, number: int, played: BotMatchResult) -> None:
         self._played[number] = played
 
     @property
-    def counted(self) -> list[Played]:
+    def counted(self) -> list[BotMatchResult]:
         """The matches whose twin with the seats swapped is over as well."""
         return [self._played[number] for number in sorted(self._played) if number ^ 1 in self._played]
 
@@ -103,7 +103,7 @@ class Meeting:
         """What a program did wrong, in words."""
         return [failure for played, seat in self._seats(player) for failure in played.failures[seat]]
 
-    def _seats(self, player: str) -> list[tuple[Played, int]]:
+    def _seats(self, player: str) -> list[tuple[BotMatchResult, int]]:
         """Where it sat in the matches that count."""
         return [(played, seat) for played in self.counted for seat, bot in enumerate(played.bots) if bot == player]
 
@@ -132,14 +132,14 @@ class Meeting:
         }
 
 
-def share(played: Played, player: str) -> float:
+def share(played: BotMatchResult, player: str) -> float:
     """Of the pairs of seats of different bots, in how many this one ended ahead; a tie is a half."""
     own = [place for place, seated in zip(played.places, played.bots, strict=True) if seated == player]
     others = [place for place, seated in zip(played.places, played.bots, strict=True) if seated != player]
     return mean((mine < theirs) + (mine == theirs) / 2 for mine in own for theirs in others)
 
 
-def play(fixtures: Sequence[Fixture], jobs: int) -> Generator[tuple[Fixture, Played], None, None]:
+def play(fixtures: Sequence[Fixture], jobs: int) -> Generator[tuple[Fixture, BotMatchResult], None, None]:
     """Play them, as many at a time as there are jobs; they come as they end."""
     if jobs == 1:
         yield from ((fixture, fixture.play()) for fixture in fixtures)

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 import plancia
-from plancia.bots.program_bot import Limits, Program
-from plancia.bots.protocol import Failed
+from plancia.bots.program_bot import ProgramBot, ProgramLimits
+from plancia.bots.protocol import ProgramFailed
 from plancia.bots.spec import UnknownBot
 from plancia.core.result import Result
 from plancia.core.view import View
@@ -44,7 +44,7 @@ def read(texts: Iterable[str]) -> dict[str, str]:
         if name in {*found, *levels, *KINDS, OPEN, PERSON}:
             raise BadSettings(f"--bot {name}: this name is taken; choose another")
         try:
-            Program(shlex.split(command))
+            ProgramBot(shlex.split(command))
         except (UnknownBot, ValueError) as problem:
             raise BadSettings(f"--bot {name}: {problem}") from None
         found[name] = command
@@ -53,7 +53,7 @@ def read(texts: Iterable[str]) -> dict[str, str]:
 
 @dataclass(slots=True)
 class _Seated:
-    program: Program
+    program: ProgramBot
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     asked: float = 0.0
     running: bool = False
@@ -64,7 +64,7 @@ class Programs:
 
     def __init__(self, commands: Mapping[str, str], seconds: float) -> None:
         self._commands = commands
-        self._limits = Limits(seconds=seconds, greeting=2 * seconds)
+        self._limits = ProgramLimits(seconds=seconds, greeting=2 * seconds)
         self._seated: dict[tuple[str, int], _Seated] = {}
         # A program is waited for in a thread, so that the house goes on meanwhile.
         self._threads = ThreadPoolExecutor(_AT_ONCE, "program")
@@ -82,14 +82,14 @@ class Programs:
             async with seated.lock:
                 seated.running, seated.asked = True, time.monotonic()
                 return await self._apart(lambda: program.choose(view, random.Random()))
-        except (Failed, UnknownBot) as failure:
+        except (ProgramFailed, UnknownBot) as failure:
             log.warning("the program %s fails at table %s: %s", bot, table_id, failure)
             return None
 
     def _seat(self, bot: str, table_id: str, seat: int) -> _Seated:
         seated = self._seated.get((table_id, seat))
         if seated is None:
-            seated = _Seated(Program(shlex.split(self._commands[bot]), self._limits))
+            seated = _Seated(ProgramBot(shlex.split(self._commands[bot]), self._limits))
             self._seated[table_id, seat] = seated
         return seated
 

@@ -70,17 +70,17 @@ class Minds:
         answer = await self._ask(bot, view, advice=True)
         return tuple(Hint(**fields) for fields in json.loads(answer)) if answer else None
 
-    async def weigh(self, question: judge.Question) -> judge.Weighed | None:
+    async def weigh(self, question: judge.EntryQuestion) -> judge.JudgedEntry | None:
         """What is thought of an entry of a finished match; None if nothing was in time."""
         answer = await self._tell(question)
-        return judge.read_weighed(answer) if answer else None
+        return judge.read_judged_entry(answer) if answer else None
 
     async def _ask(self, bot: str, view: View, *, advice: bool) -> str | None:
         return await self._tell(
             _Question(bot, view, secrets.randbits(64), self._budget, language.code(), advice=advice)
         )
 
-    async def _tell(self, asked: _Question | judge.Question) -> str | None:
+    async def _tell(self, asked: _Question | judge.EntryQuestion) -> str | None:
         async with self._free:
             question = pickle.dumps(asked)
             mind = self._idle.pop() if self._idle else await self._new()
@@ -160,8 +160,8 @@ def _work(questions: IO[bytes], answers: IO[bytes]) -> None:
         plancia.game(name)
     tell(answers, b"")
     while message := heard(questions):
-        question: _Question | judge.Question = pickle.loads(message)  # noqa: S301  # from the process that started this one
-        answer = judge.weigh(question).json() if isinstance(question, judge.Question) else _answer(question)
+        question: _Question | judge.EntryQuestion = pickle.loads(message)  # noqa: S301  # from the process that started this one
+        answer = judge.judge_entry(question).json() if isinstance(question, judge.EntryQuestion) else _answer(question)
         tell(answers, answer.encode())
 
 

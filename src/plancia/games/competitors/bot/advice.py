@@ -28,7 +28,7 @@ from plancia.games.competitors.play.stages import (
     MOVING,
 )
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.kit.advice import Thumb
+from plancia.kit.advice import Advice
 
 LOOKED: Final = 8
 """Plans that are thought one delivery further where there is time."""
@@ -52,7 +52,7 @@ SPREAD: Final = 0.73
 """How far off the worth is with one action left; it grows with the square root of the actions."""
 
 
-class CompetitorsThumb(Thumb):
+class CompetitorsAdvice(Advice):
     """What a good forwarder would do."""
 
     def moves(self, state: State, seat: i64) -> list[int]:
@@ -159,7 +159,7 @@ class CompetitorsThumb(Thumb):
         return state.stand_in_of(seat)
 
 
-THUMB: Final = CompetitorsThumb()
+ADVICE: Final = CompetitorsAdvice()
 
 
 def _likely(worths: vec[float], temper: float) -> vec[float]:

@@ -6,7 +6,7 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from plancia.games.competitors.box.codes import INTERCONTINENTAL
-from plancia.kit.content import Table
+from plancia.kit.content import ContentTable
 
 LANGUAGES: Final = ("en", "it")
 TERRITORIES_IN_BOX: Final = 116
@@ -35,12 +35,12 @@ class Board:
     """
 
     def __init__(self, folder: Traversable, edge: int) -> None:
-        areas = Table(folder, "areas.csv")
-        terrains = Table(folder, "terrains.csv")
-        lands = Table(folder, "territories.csv")
-        seas = Table(folder, "cells.csv")
-        straits = Table(folder, "straits.csv")
-        sites = Table(folder, "headquarters.csv")
+        areas = ContentTable(folder, "areas.csv")
+        terrains = ContentTable(folder, "terrains.csv")
+        lands = ContentTable(folder, "territories.csv")
+        seas = ContentTable(folder, "cells.csv")
+        straits = ContentTable(folder, "straits.csv")
+        sites = ContentTable(folder, "headquarters.csv")
         self.areas: Final = _ids(areas, 2, AREAS_IN_BOX)
         self.area_names: Final = names_of(areas)
         self.area_of_face: Final = _faces(areas)
@@ -72,8 +72,8 @@ class Board:
         self.docks: Final[list[list[int]]] = [[] for _ in self.places]
         self._check_spots(lands)
         self._read_ports(lands)
-        self._read_borders(Table(folder, "borders.csv"))
-        self._read_links(Table(folder, "cell_links.csv"), edge)
+        self._read_borders(ContentTable(folder, "borders.csv"))
+        self._read_links(ContentTable(folder, "cell_links.csv"), edge)
         self._read_straits(straits)
         for ways in (*self.land, *self.sea):
             ways.sort(key=lambda way: way.to)
@@ -89,18 +89,18 @@ class Board:
             for language in LANGUAGES
         }
 
-    def _territory(self, table: Table, row: int, column: str, text: str) -> int:
+    def _territory(self, table: ContentTable, row: int, column: str, text: str) -> int:
         if text not in self.territories:
             raise table.error(f"there is no territory {text!r}", row, column)
         return self.territories.index(text)
 
-    def _cell(self, table: Table, row: int, column: str, text: str) -> int:
+    def _cell(self, table: ContentTable, row: int, column: str, text: str) -> int:
         """The place of a cell."""
         if text not in self.cells:
             raise table.error(f"there is no cell {text!r}", row, column)
         return len(self.territories) + self.cells.index(text)
 
-    def _check_spots(self, lands: Table) -> None:
+    def _check_spots(self, lands: ContentTable) -> None:
         """Between two airports there is always some way to fly."""
         spots = [(self.x[territory], self.y[territory]) for territory in range(len(self.territories))]
         for row, spot in enumerate(spots):
@@ -115,7 +115,7 @@ class Board:
         ways[b].append(Way(a, customs, strait))
         return True
 
-    def _read_ports(self, lands: Table) -> None:
+    def _read_ports(self, lands: ContentTable) -> None:
         for row, name in enumerate(self.territories):
             cells = [self._cell(lands, row, "cells", text) for text in lands.words(row, "cells")]
             if bool(cells) != bool(self.port[row]) or len(set(cells)) < len(cells):
@@ -124,7 +124,7 @@ class Board:
                 self.sea[row].append(Way(cell, 0, -1))
                 self.docks[cell].append(row)
 
-    def _read_borders(self, borders: Table) -> None:
+    def _read_borders(self, borders: ContentTable) -> None:
         for row in range(len(borders)):
             a = self._territory(borders, row, "a", borders.text(row, "a"))
             b = self._territory(borders, row, "b", borders.text(row, "b"))
@@ -134,7 +134,7 @@ class Board:
             if kind == "regional" and self.area[a] != self.area[b]:  # CO-2.7
                 raise borders.error("between two areas it must be customs", row, "kind")
 
-    def _read_links(self, links: Table, edge: int) -> None:
+    def _read_links(self, links: ContentTable, edge: int) -> None:
         for row in range(len(links)):
             a = self._cell(links, row, "a", links.text(row, "a"))
             b = self._cell(links, row, "b", links.text(row, "b"))
@@ -143,7 +143,7 @@ class Board:
             if bool(links.integer(row, "edge", least=0, most=1)) != (abs(self.x[a] - self.x[b]) > edge):
                 raise links.error("must be 1 where the shorter way leads over the board edge, else 0", row, "edge")
 
-    def _read_straits(self, straits: Table) -> None:
+    def _read_straits(self, straits: ContentTable) -> None:
         for strait in range(len(straits)):
             crossings = straits.words(strait, "crossings")
             for crossing in crossings:
@@ -176,7 +176,7 @@ class Board:
                 count += 1
         return numbers
 
-    def _read_sites(self, sites: Table, lands: Table) -> list[int]:
+    def _read_sites(self, sites: ContentTable, lands: ContentTable) -> list[int]:
         marked = _flags(lands, "hq_site")
         found: list[int] = []
         for row in range(len(sites)):
@@ -244,22 +244,22 @@ def _rounds(above: int, below: int, measure: int) -> int:
     return count
 
 
-def names_of(table: Table) -> dict[str, tuple[str, ...]]:
+def names_of(table: ContentTable) -> dict[str, tuple[str, ...]]:
     """The names of all rows by language."""
     return {
         language: tuple(table.name_of(row, f"name_{language}") for row in range(len(table))) for language in LANGUAGES
     }
 
 
-def _column(table: Table, name: str, among: tuple[str, ...]) -> list[str]:
+def _column(table: ContentTable, name: str, among: tuple[str, ...]) -> list[str]:
     return [table.text(row, name, among=among) for row in range(len(table))]
 
 
-def _flags(table: Table, name: str) -> list[int]:
+def _flags(table: ContentTable, name: str) -> list[int]:
     return [table.integer(row, name, least=0, most=1) for row in range(len(table))]
 
 
-def _ids(table: Table, length: int, count: int = 0) -> tuple[str, ...]:
+def _ids(table: ContentTable, length: int, count: int = 0) -> tuple[str, ...]:
     ids = table.ids()
     for row, name in enumerate(ids):
         if len(name) != length or not name.isupper() or not name.isalpha():
@@ -269,7 +269,7 @@ def _ids(table: Table, length: int, count: int = 0) -> tuple[str, ...]:
     return ids
 
 
-def _faces(areas: Table) -> list[int]:
+def _faces(areas: ContentTable) -> list[int]:
     """The area that each face of the die selects."""
     faces = [0] * AREAS_IN_BOX
     areas.ids("die6")

@@ -8,7 +8,7 @@ from typing import Final
 from plancia.games.competitors.box import codes as word
 from plancia.games.competitors.box.board import Board, names_of
 from plancia.games.competitors.box.effects import STANDING, Program
-from plancia.kit.content import Table
+from plancia.kit.content import ContentTable
 
 LEGAL_IN_BOX: Final = 80
 ILLEGAL_IN_BOX: Final = 16
@@ -42,11 +42,11 @@ class Cards:
     """Kinds of the contract deck count from 0: the goods, then the specials, in the order of their files."""
 
     def __init__(self, folder: Traversable, board: Board, unit: int) -> None:
-        goods = Table(folder, "contracts.csv")
-        specials = Table(folder, "specials.csv")
-        customs = Table(folder, "customs.csv")
-        weather = Table(folder, "weather.csv")
-        political = Table(folder, "political.csv")
+        goods = ContentTable(folder, "contracts.csv")
+        specials = ContentTable(folder, "specials.csv")
+        customs = ContentTable(folder, "customs.csv")
+        weather = ContentTable(folder, "weather.csv")
+        political = ContentTable(folder, "political.csv")
         program = Program(unit)
         self.goods: Final = goods.ids()
         self.goods_names: Final = names_of(goods)
@@ -98,7 +98,7 @@ class Cards:
         self.weather_save: Final = [weather.integer(row, "save", least=1, most=6) for row in rows]
         self.weather_codes: Final = [_weather_codes(weather, row) for row in rows]
 
-    def _read_special(self, specials: Table, row: int, program: Program) -> None:
+    def _read_special(self, specials: ContentTable, row: int, program: Program) -> None:
         timing = _TIMINGS[self.timing[row]]
         if not self.advantage[row]:
             self.special_pc[row] = program.special(specials, row, "effect")
@@ -129,7 +129,7 @@ def advantage_values(cards: Cards) -> list[int]:
     return [cards.granted[special].get(number, 0) for number in STANDING.values() for special in advantage_cards(cards)]
 
 
-def _illegal(goods: Table) -> list[int]:
+def _illegal(goods: ContentTable) -> list[int]:
     kinds = [goods.text(row, "kind", among=("legal", "illegal")) for row in range(len(goods))]
     for kind, count in (("legal", LEGAL_IN_BOX), ("illegal", ILLEGAL_IN_BOX)):
         if kinds.count(kind) != count:
@@ -137,14 +137,14 @@ def _illegal(goods: Table) -> list[int]:
     return [int(kind == "illegal") for kind in kinds]
 
 
-def _copies(table: Table, count: int) -> list[int]:
+def _copies(table: ContentTable, count: int) -> list[int]:
     copies = [table.integer(row, "copies", least=1) for row in range(len(table))]
     if sum(copies) != count:
         raise table.error(f"there are {sum(copies)} cards, must be {count}", len(table) - 1, "copies")
     return copies
 
 
-def _customs_colours(customs: Table, copies: list[int]) -> list[str]:
+def _customs_colours(customs: ContentTable, copies: list[int]) -> list[str]:
     colours = [customs.text(row, "colour", among=tuple(COLOURS)) for row in range(len(customs))]
     for colour, count in COLOURS.items():  # CO-12.12
         cards = sum(copies[row] for row in range(len(customs)) if colours[row] == colour)
@@ -153,14 +153,14 @@ def _customs_colours(customs: Table, copies: list[int]) -> list[str]:
     return colours
 
 
-def _check_dice(political: Table) -> None:
+def _check_dice(political: ContentTable) -> None:
     for row in range(len(political)):
         political.integer(row, "die12", least=row + 1, most=row + 1)
     if len(political) != EVENTS:
         raise political.error(f"there are {len(political)} events, must be {EVENTS}", len(political) - 1, "die12")
 
 
-def _weather_rows(weather: Table, board: Board) -> list[int]:
+def _weather_rows(weather: ContentTable, board: Board) -> list[int]:
     """The row of each area and number on the die."""
     rows = [-1] * (len(board.areas) * EVENTS)
     for row in range(len(weather)):
@@ -176,7 +176,7 @@ def _weather_rows(weather: Table, board: Board) -> list[int]:
     return rows
 
 
-def _weather_codes(weather: Table, row: int) -> int:
+def _weather_codes(weather: ContentTable, row: int) -> int:
     codes = 0
     for text in weather.words(row, "codes"):
         if text not in WEATHER_CODES:

@@ -14,7 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from plancia.games.competitors.box import codes as word
-from plancia.kit.content import Table
+from plancia.kit.content import ContentTable
 
 PLAIN: Final = {
     "pass": word.PASS,
@@ -95,21 +95,21 @@ class Program:
         self._unit = unit
         self._starts: dict[Parts, int] = {}
 
-    def check(self, table: Table, row: int, column: str) -> int:
+    def check(self, table: ContentTable, row: int, column: str) -> int:
         """Add the effect of a customs card or political-social event."""
         try:
             return self.add(parse(table.text(row, column), self._unit))
         except BadEffect as problem:
             raise table.error(str(problem), row, column) from None
 
-    def special(self, table: Table, row: int, column: str) -> int:
+    def special(self, table: ContentTable, row: int, column: str) -> int:
         """Add the effect of a special card that is played and discarded."""
         try:
             return self.add((parse_played(table.text(row, column), self._unit),))
         except BadEffect as problem:
             raise table.error(str(problem), row, column) from None
 
-    def standing(self, table: Table, row: int, column: str) -> dict[int, int]:
+    def standing(self, table: ContentTable, row: int, column: str) -> dict[int, int]:
         """What an advantage grants: its words with their numbers, 1 where a word has none."""
         try:
             return parse_standing(table.text(row, column), self._unit)

@@ -18,7 +18,7 @@ from plancia.games.competitors.box.cards import VEHICLES, Cards, advantage_cards
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.holdings import Office
 from plancia.games.competitors.play.memory import Memory
-from plancia.kit.content import Content, Table
+from plancia.kit.content import Content, ContentTable
 from plancia.kit.options import read_options
 
 ROOM: Final = files("plancia.games.competitors")
@@ -46,7 +46,7 @@ class Material:
     def __init__(self, folder: Traversable) -> None:
         constants = Content(folder, "constants.toml")
         table = Content(folder, "options.toml")
-        vehicles = Table(folder, "vehicles.csv")
+        vehicles = ContentTable(folder, "vehicles.csv")
         edge = constants.integer("reconstructed", "board_edge_x", least=1)
         radius = constants.integer("reconstructed", "flight_radius", least=1)
         band = constants.integer("reconstructed", "flight_band", least=1)
@@ -65,7 +65,7 @@ class Material:
         self.cards: Final = Cards(folder, self.board, self.unit)
         self.flights: Final = Flights(self.board, radius, band, edge)
         self.bands_per_pm: Final = radius // band
-        self.points: Final = _read_points(Table(folder, "victory_points.csv"), self.board)
+        self.points: Final = _read_points(ContentTable(folder, "victory_points.csv"), self.board)
         self.vehicle_names: Final = _read_vehicle_names(vehicles)
         kinds = range(len(VEHICLES))
         self.pm: Final = [vehicles.integer(kind, "pm", least=1) for kind in kinds]
@@ -81,7 +81,7 @@ class Material:
         _check_options(self, constants, table, vehicles)
         _check_numbers(self, constants, radius, band)
         _check_trucks(self, vehicles)
-        _check_coins(Table(folder, "coins.csv"), self)
+        _check_coins(ContentTable(folder, "coins.csv"), self)
 
 
 class Terms:
@@ -295,7 +295,7 @@ def _hops(board: Board, material: Material) -> list[int]:
     return found
 
 
-def _read_points(table: Table, board: Board) -> list[int]:
+def _read_points(table: ContentTable, board: Board) -> list[int]:
     for row in range(len(table)):
         table.text(row, "sender", among=board.areas[row : row + 1])
     if len(table) != AREAS:
@@ -303,7 +303,7 @@ def _read_points(table: Table, board: Board) -> list[int]:
     return [table.integer(row, area, least=0) for row in range(AREAS) for area in board.areas]
 
 
-def _read_vehicle_names(vehicles: Table) -> dict[str, tuple[str, ...]]:
+def _read_vehicle_names(vehicles: ContentTable) -> dict[str, tuple[str, ...]]:
     """Of the vehicles and, after them, the branch."""
     kinds = (*VEHICLES, "branch")
     for row in range(len(vehicles)):
@@ -317,7 +317,7 @@ def _read_vehicle_names(vehicles: Table) -> dict[str, tuple[str, ...]]:
     }
 
 
-def _check_options(material: Material, constants: Content, table: Content, vehicles: Table) -> None:
+def _check_options(material: Material, constants: Content, table: Content, vehicles: ContentTable) -> None:
     """The defaults of the options say the same as the box."""
     defaults = {option.name: option for option in material.options}
     for row, name in enumerate((*VEHICLES, "branch")):
@@ -347,13 +347,13 @@ def _check_numbers(material: Material, constants: Content, radius: int, band: in
         constants.integer("printed", f"start_{deck}_cards", most=cards // seats)
 
 
-def _check_trucks(material: Material, vehicles: Table) -> None:
+def _check_trucks(material: Material, vehicles: ContentTable) -> None:
     """The points of a movement turn are enough for any way, over a strait and slowed (CO-8.7, CO-4.21)."""
     if material.pm[TRUCK] < max(material.board.entry_cost) + 2:
         raise vehicles.error("must be 2 more than any terrain costs", TRUCK, "pm")
 
 
-def _check_coins(coins: Table, material: Material) -> None:
+def _check_coins(coins: ContentTable, material: Material) -> None:
     """The starting money in coins is the default of its option (CO-3.7)."""
     total = 0
     for row in range(len(coins)):

@@ -11,7 +11,19 @@ from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.board.busy import Traffic, busy_map
 from plancia.games.competitors.words import events, names
-from plancia.kit.study import Averages, Comparison, Dots, Figure, Measure, Picture, Row, Spread, Story, Study, Told
+from plancia.kit.study import (
+    Averages,
+    Comparison,
+    Dots,
+    Figure,
+    Measure,
+    Picture,
+    PlotRow,
+    Spread,
+    StudiedEvent,
+    StudiedMatch,
+    Study,
+)
 
 _LEAST: Final = 5
 """Matches in which something has come up, or it is left out."""
@@ -33,7 +45,7 @@ class _Delivery:
     allowed: int
     threat: str = ""
 
-    def hear(self, event: Told) -> None:
+    def hear(self, event: StudiedEvent) -> None:
         name = event.name
         if name in _RUNNING:
             self.threat = ""
@@ -58,7 +70,7 @@ class _Delivery:
 class _Match:
     """A match as far as it is told."""
 
-    story: Story
+    story: StudiedMatch
     running: _Delivery | None = None
     delivered: Counter[int] = field(default_factory=Counter[int])
     failures: Counter[str] = field(default_factory=Counter[str])
@@ -89,7 +101,7 @@ class CompetitorsStudy(Study):
         self._orders: Counter[tuple[str, str]] = Counter()
         self._matches = 0
 
-    def add(self, story: Story) -> None:
+    def add(self, story: StudiedMatch) -> None:
         match = _Match(story)
         for event in story.events:
             if match.running is not None:
@@ -107,7 +119,7 @@ class CompetitorsStudy(Study):
             averages.settle()
         self._any.settle()
 
-    def _hear(self, match: _Match, event: Told) -> None:
+    def _hear(self, match: _Match, event: StudiedEvent) -> None:
         name = event.name
         if name == events.HEADQUARTERS.name and event.seat is not None:
             self._note_site(match.story, event.seat, event.word("territory"))
@@ -124,7 +136,7 @@ class CompetitorsStudy(Study):
             self._note_end(match, event, match.running)
             match.running = None
 
-    def _note_end(self, match: _Match, event: Told, delivery: _Delivery) -> None:
+    def _note_end(self, match: _Match, event: StudiedEvent, delivery: _Delivery) -> None:
         succeeded = event.name == events.DELIVERED.name
         self._success.note(delivery.vehicle, succeeded)
         self._any.note(None, succeeded)
@@ -134,7 +146,7 @@ class CompetitorsStudy(Study):
             match.delivered[event.seat] += 1
             self._orders[event.word("sender"), event.word("recipient")] += 1
 
-    def _note_site(self, story: Story, seat: int, territory: str) -> None:
+    def _note_site(self, story: StudiedMatch, seat: int, territory: str) -> None:
         """How many of the seats of the same bot it leaves behind."""
         own = story.places[seat]
         for peer in story.peers(seat):
@@ -164,7 +176,7 @@ class CompetitorsStudy(Study):
         kinds = [kind for kind in VEHICLES if kind in self._success]
         return Figure(
             "{success} of the deliveries arrive.",
-            Dots([Row(kind, self._success[kind]) for kind in kinds], "share of deliveries that arrive"),
+            Dots([PlotRow(kind, self._success[kind]) for kind in kinds], "share of deliveries that arrive"),
             "By the vehicle that the goods are loaded on at first.",
             {"success": Measure(self._any[None])},
         )
@@ -176,7 +188,7 @@ class CompetitorsStudy(Study):
         return [
             Figure(
                 f"{causes[0].capitalize()}: {{most}} of the failures.",
-                Dots([Row(cause, self._causes[cause]) for cause in causes], "share of failures", bars=True),
+                Dots([PlotRow(cause, self._causes[cause]) for cause in causes], "share of failures", bars=True),
                 "By what struck the delivery last; else whether its movement turns were used up.",
                 {"most": Measure(self._causes[causes[0]])},
             )
@@ -195,7 +207,7 @@ class CompetitorsStudy(Study):
             Figure(
                 f"Headquarters in {_place(best)} beat {{best}} of equal bots, those in {_place(worst)} {{worst}}.",
                 Dots(
-                    [Row(_place(site), self._sites[site]) for site in sites],
+                    [PlotRow(_place(site), self._sites[site]) for site in sites],
                     "seats of the same bot beaten",
                     expected=_EVEN,
                 ),
@@ -209,7 +221,9 @@ class CompetitorsStudy(Study):
         kinds = sorted((kind for kind in VEHICLES if kind in self._trips), key=lambda kind: -self._trips[kind].mean)
         return Figure(
             f"{{most}} of the trips begin with {'an' if kinds[0][0] in 'aeiou' else 'a'} {kinds[0]}.",
-            Dots([Row(kind, self._trips[kind]) for kind in kinds], "share of trips, with goods or without", bars=True),
+            Dots(
+                [PlotRow(kind, self._trips[kind]) for kind in kinds], "share of trips, with goods or without", bars=True
+            ),
             gaps={"most": Measure(self._trips[kinds[0]])},
         )
 

@@ -161,9 +161,7 @@ def forget_deals(state: CompetitorsState, seat: i64) -> None:
         talk.asked = bundles.veiled(talk.asked)
         repack(talk)
     if len(state.counters) > 0:
-        state.counters = [
-            made if moves.maker_of(made) == seat else some_counter(made) for made in state.counters
-        ]
+        state.counters = [made if moves.maker_of(made) == seat else some_counter(made) for made in state.counters]
     if len(state.refused) > 0:
         state.refused = [made for made in state.refused if reads(made, seat)]
 

@@ -22,7 +22,7 @@ from plancia.games.galopp_royal.play import moves as packed
 from plancia.games.galopp_royal.play.phases import auctions
 from plancia.games.galopp_royal.play.stages import EXCHANGE, LOT, NUDGE
 from plancia.games.galopp_royal.play.state import GaloppState
-from plancia.kit.advice import Thumb
+from plancia.kit.advice import Advice
 
 EAGER: Final = 0.5
 """How much likelier a bid is for each gold that the lot is worth more than it, ..."""
@@ -39,7 +39,7 @@ LUCK: Final = 0.35
 
 
 @final
-class GaloppThumb(Thumb):
+class GaloppAdvice(Advice):
     """What is known of the table last asked about is kept."""
 
     def __init__(self) -> None:
@@ -187,5 +187,5 @@ def removal_worths(lore: Lore, state: GaloppState, moves: vec[i64]) -> vec[float
     return found
 
 
-THUMB: Final = GaloppThumb()
+ADVICE: Final = GaloppAdvice()
 """The advice of the house."""

@@ -7,7 +7,18 @@ from typing import Final
 
 from plancia.games.galopp_royal.box.material import BOX, KINDS
 from plancia.games.galopp_royal.words import events
-from plancia.kit.study import Average, Averages, Curve, Dots, Figure, Measure, Row, Story, Study, Told
+from plancia.kit.study import (
+    Average,
+    Averages,
+    Curve,
+    Dots,
+    Figure,
+    Measure,
+    PlotRow,
+    StudiedEvent,
+    StudiedMatch,
+    Study,
+)
 
 _STEPS: Final[Mapping[str, int]] = dict(zip(KINDS, BOX.steps, strict=True))
 _SLOTS: Final = ("first", "second", "third", "fourth")
@@ -36,7 +47,7 @@ class _Team:
 class _Match:
     """The teams of a match as they race."""
 
-    def __init__(self, story: Story) -> None:
+    def __init__(self, story: StudiedMatch) -> None:
         self.story: Final = story
         self.teams: Final[dict[int, _Team]] = {}
         self.prices: Final[dict[int, int]] = {}
@@ -67,7 +78,7 @@ class GaloppStudy(Study):
         self._after: Averages[int] = Averages()
         self._drowned: Averages[None] = Averages()
 
-    def add(self, story: Story) -> None:
+    def add(self, story: StudiedMatch) -> None:
         match = _Match(story)
         for event in story.events:
             if event.name in (events.RACE.name, events.END.name):
@@ -82,7 +93,7 @@ class GaloppStudy(Study):
         self._after.settle()
         self._drowned.settle()
 
-    def _hear(self, match: _Match, event: Told) -> None:
+    def _hear(self, match: _Match, event: StudiedEvent) -> None:
         name = event.name
         seat = BOX.colours.index(event.word("chair"))
         if name in (events.SOLD.name, events.LAST_TEAM.name):
@@ -164,7 +175,7 @@ class GaloppStudy(Study):
                 f"In the next race whoever came {_PLACES[rear - 1]} wins {{rear}} more than equal bots, whoever came "
                 f"{_PLACES[front - 1]} {{front}}.",
                 Dots(
-                    [Row(_PLACES[place - 1], self._after[place]) for place in places],
+                    [PlotRow(_PLACES[place - 1], self._after[place]) for place in places],
                     "prize of the next race, more than equal bots",
                     _GOLD,
                     expected=0,

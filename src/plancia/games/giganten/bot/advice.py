@@ -22,7 +22,7 @@ from plancia.games.giganten.play import moves
 from plancia.games.giganten.play.phases import ending, trucks
 from plancia.games.giganten.play.stages import BID, BUILD, MOVE, SPECIAL
 from plancia.games.giganten.play.state import GigantenState
-from plancia.kit.advice import Thumb, pick
+from plancia.kit.advice import Advice, pick
 
 PEEK: Final = 300.0
 """What a look at a tile is worth."""
@@ -62,7 +62,7 @@ LEAST: Final = 1e-9
 """No legal move is less likely than this, compared with the best."""
 
 
-class GigantenThumb(Thumb):
+class GigantenAdvice(Advice):
     """What a good player would do."""
 
     def moves(self, state: State, seat: i64) -> list[int]:
@@ -351,4 +351,4 @@ def _price(state: GigantenState, market: Market, company: i64, up: bool) -> floa
     return SHIFT * change * stored
 
 
-ADVICE: Final = GigantenThumb()
+ADVICE: Final = GigantenAdvice()

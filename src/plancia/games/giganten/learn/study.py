@@ -10,7 +10,18 @@ from typing import Final
 from plancia.games.giganten.box.board import KINDS, SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, COMPANIES
 from plancia.games.giganten.words import events
-from plancia.kit.study import Averages, Bands, Dots, Figure, Measure, Row, Story, Study, Told, quantile
+from plancia.kit.study import (
+    Averages,
+    Bands,
+    Dots,
+    Figure,
+    Measure,
+    PlotRow,
+    StudiedEvent,
+    StudiedMatch,
+    Study,
+    quantile,
+)
 
 _PRICED: Final = frozenset(kind.name for kind in (events.ROLL, events.PRICE_CHANGE, events.INFLATION))
 _AUCTIONED: Final = frozenset(kind.name for kind in (events.AUCTION, events.NO_AUCTION))
@@ -33,7 +44,7 @@ class _Site:
 class _Match:
     """A match as far as it is told."""
 
-    story: Story
+    story: StudiedMatch
     round: int = 0
     prices: dict[str, int] = field(default_factory=dict[str, int])
     noted: int = 0
@@ -70,7 +81,7 @@ class GigantenStudy(Study):
         self._bluffed: Averages[None] = Averages()
         self._lost: Averages[None] = Averages()
 
-    def add(self, story: Story) -> None:
+    def add(self, story: StudiedMatch) -> None:
         match = _Match(story)
         for event in story.events:
             if event.name in _PRICED:
@@ -87,7 +98,7 @@ class GigantenStudy(Study):
         for single in (self._fetched, self._bluffed, self._lost):
             single.settle()
 
-    def _hear(self, match: _Match, event: Told, seat: int) -> None:
+    def _hear(self, match: _Match, event: StudiedEvent, seat: int) -> None:
         name = event.name
         if name == events.ROUND.name:
             match.round = event.number("round")
@@ -108,7 +119,7 @@ class GigantenStudy(Study):
         else:
             self._bargain(match, event, seat)
 
-    def _bargain(self, match: _Match, event: Told, seat: int) -> None:
+    def _bargain(self, match: _Match, event: StudiedEvent, seat: int) -> None:
         """Licences come and go, and bids rest on them or do not."""
         name, hands, bot = event.name, match.hands, match.story.bots[seat]
         if name == events.BID.name:
@@ -136,7 +147,7 @@ class GigantenStudy(Study):
             match.noted = match.round
             self._prices.setdefault(match.round, Counter()).update(match.prices[company] for company in COMPANIES)
 
-    def _note_card(self, story: Story, seat: int, face: str) -> None:
+    def _note_card(self, story: StudiedMatch, seat: int, face: str) -> None:
         peers = story.peers(seat)
         if peers:
             level = sum(story.scores[peer] for peer in (seat, *peers)) / (len(peers) + 1)
@@ -189,7 +200,7 @@ class GigantenStudy(Study):
         return [
             Figure(
                 f"Whoever took {best} ended {{best}} ahead of equal bots, whoever took {worst} {{worst}}.",
-                Dots([Row(_face(face), self._cards[face]) for face in faces], "money ahead of equal bots", "", 0),
+                Dots([PlotRow(_face(face), self._cards[face]) for face in faces], "money ahead of equal bots", "", 0),
                 f"Of {len(faces)} intervals, one in twenty misses the truth. Nobody takes cards at random either: who "
                 "lacks licences chooses otherwise, so a card does not cause all of its lead.",
                 {"best": Measure(self._cards[best], ""), "worst": Measure(self._cards[worst], "")},
@@ -206,7 +217,7 @@ class GigantenStudy(Study):
             Figure(
                 f"A site of kind {best} leaves most: {{best}} after its derrick and the fees.",
                 Dots(
-                    [Row(_kind(kind), self._profits[kind]) for kind in kinds],
+                    [PlotRow(_kind(kind), self._profits[kind]) for kind in kinds],
                     "profit of a derrick, money",
                     "",
                     bars=True,
@@ -217,7 +228,7 @@ class GigantenStudy(Study):
             ),
             Figure(
                 f"Derricks find most crude on sites of kind {richest}; each of it fetches {{price}}.",
-                Dots([Row(_kind(kind), self._found[kind]) for kind in kinds], "crude found", "crude", bars=True),
+                Dots([PlotRow(_kind(kind), self._found[kind]) for kind in kinds], "crude found", "crude", bars=True),
                 gaps={"price": Measure(self._fetched[None], "")},
             ),
         ]
@@ -229,7 +240,7 @@ class GigantenStudy(Study):
         figures = [
             Figure(
                 "{bluffed} of the auctions end with a winner who cannot pay.",
-                Dots([Row(bot, self._daring[bot]) for bot in bots], "bids that the hand does not cover", bars=True),
+                Dots([PlotRow(bot, self._daring[bot]) for bot in bots], "bids that the hand does not cover", bars=True),
                 gaps={"bluffed": Measure(self._bluffed[None])},
             )
         ]
@@ -238,7 +249,7 @@ class GigantenStudy(Study):
             figures.append(
                 Figure(
                     "Who bids too much is saved by a higher bid, or is caught and loses {lost}.",
-                    Dots([Row(bot, self._caught[bot]) for bot in caught], "bids beyond the hand that were caught"),
+                    Dots([PlotRow(bot, self._caught[bot]) for bot in caught], "bids beyond the hand that were caught"),
                     gaps={"lost": Measure(self._lost[None], "licences")},
                 )
             )

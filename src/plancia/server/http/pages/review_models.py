@@ -50,7 +50,7 @@ def _told(scene: ReviewScene, review: Review, analysis: Analysis, at: int | None
 def _words(review: Review, analysis: Analysis) -> Words:
     spoken = language.code()
     if spoken not in review.words:
-        review.words[spoken] = words.stories(analysis.record), words.mistakes(analysis)
+        review.words[spoken] = words.entries_in_words(analysis.record), words.mistakes(analysis)
     return review.words[spoken]
 
 
@@ -77,7 +77,7 @@ def _seat(analysis: Analysis, seat: int, most: float) -> ReviewSeat:
     )
 
 
-def _point(analysis: Analysis, at: int, story: words.Story) -> ReviewPoint:
+def _point(analysis: Analysis, at: int, story: words.EntryInWords) -> ReviewPoint:
     one = analysis.moments[at]
     return ReviewPoint(
         at=at,
