@@ -23,7 +23,7 @@ from plancia.bots.search_task import worlds_for
 from plancia.bots.search_tree import Root, TreeSearch
 from plancia.core import Move, Seeded, State, View
 from plancia.core.game import AnyGame
-from plancia.kit.advice import Advice, advice_of
+from plancia.kit.advice import AnyAdvice, advice_of
 from plancia.kit.playout import RandomAdvice, simulate
 
 SEATS = 4
@@ -182,7 +182,7 @@ def rollouts(box: Box) -> Measure:
     return per_second(play)
 
 
-def searches(box: Box, thumb: Advice, count: int) -> Measure:
+def searches(box: Box, advice: AnyAdvice, count: int) -> Measure:
     """Searches of mid-game decisions, from the view on: simulations per second, each played to the end."""
     views = cycle(choices(box))
     rng = random.Random(7)
@@ -191,10 +191,10 @@ def searches(box: Box, thumb: Advice, count: int) -> Measure:
         view = next(views)
         assert view.seat is not None
         worlds = [box.game.imagine(view, rng)]
-        moves = thumb.moves(worlds[0], view.seat)[:WIDTH]
+        moves = advice.moves(worlds[0], view.seat)[:WIDTH]
         roots = [Root(move, 1 / len(moves)) for move in moves]
         worlds += [box.game.imagine(view, rng) for _ in range(worlds_for(count, len(roots)) - 1)]
-        searching = TreeSearch(thumb, view.seat, worlds, depth=0, model=True)
+        searching = TreeSearch(advice, view.seat, worlds, depth=0, model=True)
         searching.run(roots, count, rng.getrandbits(48), math.inf)
         return int(searching.simulations)
 

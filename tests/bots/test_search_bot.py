@@ -32,22 +32,20 @@ GALOPP = plancia.game("galopp-royal")
 GAMES = [GALOPP, plancia.game("giganten")]
 
 
-class Blind(Advice):
+class Blind(Advice[State]):
     """Sees who won when it is over, and nothing before."""
 
     def worth(self, state: State, seat: i64) -> float:
         return -float(GALOPP.result(state).places[seat])
 
 
-class Suspicious(Advice):
+class Suspicious(Advice[LeducState]):
     """Poker among people who raise with a pair and with nothing else."""
 
-    def worth(self, state: State, seat: i64) -> float:
-        assert isinstance(state, LeducState)
+    def worth(self, state: LeducState, seat: i64) -> float:
         return -float(LEDUC.result(state).places[seat])
 
-    def likely(self, state: State, seat: i64) -> float:
-        assert isinstance(state, LeducState)
+    def likely(self, state: LeducState, seat: i64) -> float:
         return 1.0 if state.hands[1 - seat] == state.open else 1e-9
 
 

@@ -67,17 +67,17 @@ def run_search(task: SearchTask) -> list[MoveTally]:
     rng = random.Random(task.seed)
     game, seat = task.view.game, task.view.seat
     assert seat is not None
-    thumb = advice_of(game)
+    advice = advice_of(game)
     worlds: list[State] = [game.imagine(task.view, rng)]
-    roots = [Root(move, share) for move, share in likeliest(thumb, worlds[0], seat, task.width)]
+    roots = [Root(move, share) for move, share in likeliest(advice, worlds[0], seat, task.width)]
     sims = task.sims if len(roots) > 1 else 1
     wanted = worlds_for(sims, len(roots))
     while len(worlds) < wanted and time.perf_counter() < begun + task.seconds * _WORLDS_TIME:
         worlds.append(game.imagine(task.view, rng))
-    likely = [thumb.likely(world, seat) for world in worlds]
+    likely = [advice.likely(world, seat) for world in worlds]
     if min(likely) < max(likely):
         worlds = rng.choices(worlds, likely, k=len(worlds))
-    search = TreeSearch(thumb, seat, worlds, task.depth, task.model)
+    search = TreeSearch(advice, seat, worlds, task.depth, task.model)
     search.run(roots, sims, rng.getrandbits(48), begun + task.seconds)
     return [
         MoveTally(root.branch.move, root.weight, int(root.branch.visits), root.branch.reward, root.wins[seat])

@@ -17,7 +17,7 @@ from mypy_extensions import i64
 
 from plancia.core.chance import Draw, Seeded, Uniform
 from plancia.core.state import State
-from plancia.kit.advice import Advice, Outlook
+from plancia.kit.advice import AnyAdvice, Outlook
 
 _EXPLORE: Final = 0.4
 """How much a rarely tried move of the tree attracts."""
@@ -122,12 +122,12 @@ def score(reward: float, visits: i64, likely: float, usual: float) -> float:
 class TreeSearch:
     """One search of the moves of a seat, on states that it can imagine."""
 
-    def __init__(self, thumb: Advice, seat: i64, worlds: list[State], depth: i64, model: bool) -> None:
+    def __init__(self, advice: AnyAdvice, seat: i64, worlds: list[State], depth: i64, model: bool) -> None:
         """`depth` is how many rounds to look ahead, 0 for all; `model`: rivals in the tree go by the rules of thumb."""
-        self._thumb: Final = thumb
+        self._advice: Final = advice
         self._seat: i64 = seat
         self._worlds: Final = worlds
-        self._last: i64 = thumb.rounds(worlds[0]) + depth if depth > 0 else _NEVER
+        self._last: i64 = advice.rounds(worlds[0]) + depth if depth > 0 else _NEVER
         self._model: Final = model
         self._dice: Final = Dice()
         self.simulations: i64 = 0
@@ -168,7 +168,7 @@ class TreeSearch:
             seats = append(seats, state.turn)
             state.answer(state.turn, branch.move, dice)
         self._play_out(state)
-        outlook = Outlook(self._thumb, state)
+        outlook = Outlook(self._advice, state)
         rewards = outlook.shares()
         root.note(outlook.chances())
         at: i64
@@ -178,21 +178,21 @@ class TreeSearch:
             step.reward += rewards[seats[at]]
 
     def _play_out(self, state: State) -> None:
-        thumb = self._thumb
+        advice = self._advice
         dice = self._dice
         endless = self._last == _NEVER
-        while state.turn >= 0 and (endless or thumb.rounds(state) < self._last):
-            state.answer(state.turn, thumb.choose(state, dice), dice)
+        while state.turn >= 0 and (endless or advice.rounds(state) < self._last):
+            state.answer(state.turn, advice.choose(state, dice), dice)
 
     def _select(self, node: Node, state: State) -> Branch:
         node.visits += 1
-        thumb = self._thumb
+        advice = self._advice
         if self._model and state.turn != self._seat:
-            return _opened(node, thumb.choose(state, self._dice))
-        moves = thumb.moves(state, state.turn)
+            return _opened(node, advice.choose(state, self._dice))
+        moves = advice.moves(state, state.turn)
         if len(moves) == 1:
             return _opened(node, moves[0])
-        weights = thumb.weights(state, state.turn, moves)
+        weights = advice.weights(state, state.turn, moves)
         total: float = 0.0
         for weight in weights:
             total += weight

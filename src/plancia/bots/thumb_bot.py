@@ -6,18 +6,18 @@ import random
 
 from plancia.core.state import State
 from plancia.core.view import View
-from plancia.kit.advice import Advice, advice_of
+from plancia.kit.advice import AnyAdvice, advice_of
 
 
-def weighed(thumb: Advice, state: State, seat: int) -> tuple[list[int], list[float]]:
+def weighed(advice: AnyAdvice, state: State, seat: int) -> tuple[list[int], list[float]]:
     """The moves worth weighing, and how likely a good player is to choose each."""
-    moves = thumb.moves(state, seat)
-    return moves, list(thumb.weights(state, seat, moves))
+    moves = advice.moves(state, seat)
+    return moves, list(advice.weights(state, seat, moves))
 
 
-def likeliest(thumb: Advice, state: State, seat: int, most: int) -> list[tuple[int, float]]:
+def likeliest(advice: AnyAdvice, state: State, seat: int, most: int) -> list[tuple[int, float]]:
     """So many of these moves, the likeliest first, each with its share of all the weight."""
-    moves, weights = weighed(thumb, state, seat)
+    moves, weights = weighed(advice, state, seat)
     total = sum(weights)
     order = sorted(range(len(moves)), key=lambda at: -weights[at])[:most]
     return [(moves[at], weights[at] / total) for at in order]

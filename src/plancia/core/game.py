@@ -99,7 +99,7 @@ class Game(Generic[S, V]):
 
     glossary: Callable[[], Glossary] = _no_glossary
     """What words of a move mean in the language that is spoken, where moves use short ids."""
-    advice: Advice | None = None
+    advice: Advice[S] | None = None
     """The rules of thumb; `kit.advice.advice_of` has some for a game without."""
     encoder: Encoder[V] | None = None
     """How views and moves are put into numbers for programs that learn; None if nobody has said it."""

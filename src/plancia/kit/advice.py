@@ -7,7 +7,7 @@ ahead of the others follows from that here.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -22,49 +22,56 @@ _STEEP = 1.2
 """A logistic curve this much steeper than its argument runs close to the normal distribution of a difference."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Advice:
-    """What a game advises. As it stands here every move is as good as any other, for games that advise nothing.
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
-    Advice for a seat rests on what that seat may know: the state it is asked about is often imagined, and in playouts
-    it is asked for every seat in turn.
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Advice(Generic[S_contra]):
+    """What a game advises on its own states, for bots, hints and reviews: `class GaloppAdvice(Advice[GaloppState])`.
+
+    As it stands here every move is as good as any other, for games that advise nothing. Advice for a seat rests on what
+    that seat may know: the state it is asked about is often imagined, and in playouts it is asked for every seat in
+    turn. Where the advice of a game is compiled, a state of another game is refused with a TypeError.
     """
 
-    def moves(self, state: State, seat: i64) -> list[int]:
+    def moves(self, state: S_contra, seat: i64) -> list[int]:
         """The moves worth weighing, at least one; they need not be among those that can be listed."""
         return list(state.moves_of(seat))
 
-    def weights(self, state: State, seat: i64, moves: list[int]) -> vec[float]:
+    def weights(self, state: S_contra, seat: i64, moves: list[int]) -> vec[float]:
         """How likely a good player is to choose each of some legal moves; all above zero, in any proportion."""
         return vec[float]([1.0] * len(moves))
 
-    def likely(self, state: State, seat: i64) -> float:
+    def likely(self, state: S_contra, seat: i64) -> float:
         """How well an imagined state agrees with what the seat has seen others do; above zero, in any proportion."""
         return 1.0
 
-    def choose(self, state: State, chance: Uniform) -> int:
+    def choose(self, state: S_contra, chance: Uniform) -> int:
         """The move of the seat in turn, quickly and a little varied: thousands of times a second."""
         moves = self.moves(state, state.turn)
         return moves[pick(self.weights(state, state.turn, moves), chance)]
 
-    def worth(self, state: State, seat: i64) -> float:
+    def worth(self, state: S_contra, seat: i64) -> float:
         """The score that the seat is likely to end with; when it is over, what it has and what breaks a tie."""
         raise NotImplementedError
 
-    def spread(self, state: State) -> float:
+    def spread(self, state: S_contra) -> float:
         """How far off `worth` usually is: a standard deviation; not looked at when the match is over."""
         raise NotImplementedError
 
-    def rounds(self, state: State) -> i64:
+    def rounds(self, state: S_contra) -> i64:
         """How many rounds lie behind: a search looks a number of them ahead and judges the position there."""
         return 0
 
-    def reason(self, state: State, seat: i64, move: int) -> str:
+    def reason(self, state: S_contra, seat: i64, move: int) -> str:
         """Why a legal move is good or bad for the seat, in one line of words; empty if there is nothing to say."""
         return ""
 
 
-class Blind(Advice):
+AnyAdvice: TypeAlias = Advice[Any]  # a search does not know which game it is of
+
+
+class Blind(Advice[State]):
     """Sees who won when it is over, and nothing before: the advice on a game that has none of its own."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -80,7 +87,7 @@ class Blind(Advice):
         return 1.0
 
 
-def advice_of(game: AnyGame) -> Advice:
+def advice_of(game: AnyGame) -> AnyAdvice:
     """The rules of thumb of a game; without any, all moves look alike and only results count."""
     return Blind(game) if game.advice is None else game.advice
 
@@ -104,12 +111,12 @@ def pick(weights: vec[float], chance: Uniform) -> i64:
 class Outlook:
     """How the seats are likely to end, as the rules of thumb see a position."""
 
-    def __init__(self, thumb: Advice, state: State) -> None:
+    def __init__(self, advice: AnyAdvice, state: State) -> None:
         self._worths = vec[float](capacity=state.seats)
-        self._spread: float = 0.0 if state.turn < 0 else thumb.spread(state)
+        self._spread: float = 0.0 if state.turn < 0 else advice.spread(state)
         seat: i64
         for seat in range(state.seats):
-            self._worths = append(self._worths, thumb.worth(state, seat))
+            self._worths = append(self._worths, advice.worth(state, seat))
 
     def shares(self) -> vec[float]:
         """For each seat the share of its rivals that it is likely to leave behind; a tie is a half."""

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from plancia.core.chance import Seeded, Uniform
 from plancia.core.state import State
-from plancia.kit.advice import Advice
+from plancia.kit.advice import Advice, AnyAdvice
 
 
 def playout(state: State, chance: Seeded) -> i64:
@@ -29,10 +29,10 @@ def simulate(state: State, chance: Seeded, times: i64) -> i64:
     return decisions
 
 
-class RandomAdvice(Advice):
+class RandomAdvice(Advice[State]):
     """Judges positions as another does, and chooses at random: a search without advice."""
 
-    def __init__(self, judge: Advice) -> None:
+    def __init__(self, judge: AnyAdvice) -> None:
         self._judge: Final = judge
 
     def choose(self, state: State, chance: Uniform) -> int:

@@ -185,9 +185,9 @@ def _luck(
 ) -> tuple[float, ...]:
     """What each seat could expect after the outcomes, less what it could before them."""
     game, dice = record.game, Dice()
-    thumb = advice_of(game)
+    advice = advice_of(game)
     first = after if before is None else before.state
-    last = thumb.rounds(first) + (int(spec["depth"]) or _LUCK_ROUNDS)
+    last = advice.rounds(first) + (int(spec["depth"]) or _LUCK_ROUNDS)
     seed = rng.getrandbits(48)
 
     def drawn_anew() -> State:
@@ -205,9 +205,9 @@ def _luck(
             dice.throw(seed + _STREAMS * count)
             count += 1
             state = begin()
-            while state.turn >= 0 and thumb.rounds(state) < last:
-                state.answer(state.turn, thumb.choose(state, dice), dice)
-            sums = [total + chance for total, chance in zip(sums, Outlook(thumb, state).chances(), strict=True)]
+            while state.turn >= 0 and advice.rounds(state) < last:
+                state.answer(state.turn, advice.choose(state, dice), dice)
+            sums = [total + chance for total, chance in zip(sums, Outlook(advice, state).chances(), strict=True)]
         return [total / count for total in sums]
 
     hoped = expected(drawn_anew, begun + spec["seconds"] * _HOPING)

@@ -58,11 +58,11 @@ def _mistake(record: Record, one: JudgedEntry, view: View) -> Mistake:
     game = record.game
     # Any imagined state will do: reasons rest on what the seat knows.
     state = game.imagine(view, random.Random(one.at))
-    thumb = advice_of(game)
+    advice = advice_of(game)
 
     def told(move: str) -> MoveInWords:
         assert view.decision is not None
-        return MoveInWords(label(game, view.decision, move), thumb.reason(state, one.seat, game.parse(move)))
+        return MoveInWords(label(game, view.decision, move), advice.reason(state, one.seat, game.parse(move)))
 
     return Mistake(
         at=one.at,

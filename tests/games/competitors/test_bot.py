@@ -40,7 +40,7 @@ def advice(match: Match, seat: int = RED) -> str:
 
 def quick(match: Match) -> str:
     """What the quick policy does."""
-    return GAME.notation.decode(ADVICE.choose(match.state, Seeded(1)))
+    return GAME.notation.decode(ADVICE.choose(truth(match), Seeded(1)))
 
 
 def place(name: str) -> int:
@@ -140,7 +140,7 @@ def test_an_offer_is_made_for_a_card_that_a_waiting_vehicle_needs() -> None:
     made = dealing.offer(truth(match), RED)
     assert made >= 0
     assert truth(match).allows(RED, made)
-    assert ADVICE.reason(match.state, RED, made)
+    assert ADVICE.reason(truth(match), RED, made)
 
 
 def test_a_gift_is_taken_and_robbery_refused() -> None:
@@ -162,8 +162,8 @@ def test_a_headquarters_is_weighed_by_the_deliveries_from_it() -> None:
     match = GAME.start(seats=2, chance=1)
     seat = match.to_move()[0]
     site = list(truth(match).moves_of(seat))[:1]
-    assert list(ADVICE.weights(match.state, seat, [*site])) == [1.0]
-    assert ADVICE.reason(match.state, seat, site[0])
+    assert list(ADVICE.weights(truth(match), seat, [*site])) == [1.0]
+    assert ADVICE.reason(truth(match), seat, site[0])
 
 
 def test_what_is_accepted_brings_something() -> None:
@@ -211,7 +211,7 @@ def test_at_the_end_worth_orders_the_seats_as_the_result_does(seed: int) -> None
         match.play(rng.choice([move.text for move in match.legal(match.to_move()[0])]))
     result = match.result
     assert result is not None
-    worths = [ADVICE.worth(match.state, seat) for seat in range(3)]
+    worths = [ADVICE.worth(truth(match), seat) for seat in range(3)]
     for one in range(3):
         for other in range(3):
             assert (worths[one] > worths[other]) == (result.places[one] < result.places[other])

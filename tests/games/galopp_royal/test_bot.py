@@ -38,7 +38,7 @@ def advice(match: Match) -> str:
 
 def quick(match: Match) -> str:
     """What the quick policy does."""
-    return GAME.notation.decode(ADVICE.choose(match.state, Seeded(1)))
+    return GAME.notation.decode(ADVICE.choose(truth(match), Seeded(1)))
 
 
 def standing(leader: int, amount: int) -> dict[str, Plain]:
@@ -88,7 +88,9 @@ def test_clear_cut_cases(match: Match, advised: str) -> None:
 
 
 def test_a_lot_is_worth_more_with_a_better_card_in_hand() -> None:
-    reasons = [ADVICE.reason(lot(card, "two", "two", "two").state, RED, 0) for card in ("goof", "one", "three", "five")]
+    reasons = [
+        ADVICE.reason(truth(lot(card, "two", "two", "two")), RED, 0) for card in ("goof", "one", "three", "five")
+    ]
     worths = [int("".join(filter(str.isdigit, reason.split(" gold")[0]))) for reason in reasons]
     assert worths == sorted(set(worths))
 
@@ -99,7 +101,7 @@ def test_advice_for_every_decision_of_a_match(seats: int, options: Options) -> N
         if match.over:
             continue
         (seat,) = match.to_move()
-        state = match.state
+        state = truth(match)
         listed = list(state.moves_of(seat))
         assert min(ADVICE.weights(state, seat, listed)) > 0
         assert set(ADVICE.moves(state, seat)) <= set(listed)
@@ -116,7 +118,7 @@ def test_advice_rests_on_what_the_seat_knows(seats: int, options: Options) -> No
         (seat,) = match.to_move()
         view = match.view(seat)
         moves = list(match.state.moves_of(seat))
-        worlds = [match.state, GAME.imagine(view, rng), GAME.imagine(view, rng)]
+        worlds = [truth(match), GAME.imagine(view, rng), GAME.imagine(view, rng)]
         weights, *others = [list(ADVICE.weights(world, seat, moves)) for world in worlds]
         assert all(other == weights for other in others)
         assert len({ADVICE.reason(world, seat, moves[-1]) for world in worlds}) == 1
@@ -128,12 +130,12 @@ def test_worth_ends_as_the_result(seats: int) -> None:
     for match in moments(seats, {}, every=10_000):
         if match.over:
             assert match.result is not None
-            assert tuple(ADVICE.worth(match.state, seat) for seat in range(seats)) == match.result.scores
+            assert tuple(ADVICE.worth(truth(match), seat) for seat in range(seats)) == match.result.scores
 
 
 def test_all_seats_together_expect_the_prizes_that_are_left() -> None:
     match = substitute("two", "two", "two", "two", displays=[USUAL] * 4, gold=[40] * 4)
-    total = sum(ADVICE.worth(match.state, seat) for seat in range(4))
+    total = sum(ADVICE.worth(truth(match), seat) for seat in range(4))
     prizes = sum([25 + 12 + 6, 30 + 15 + 7, 35 + 17 + 8, 40 + 20 + 10, 45 + 22 + 11])
     assert 160 < total < 160 + prizes
 
@@ -143,24 +145,24 @@ def test_all_seats_together_expect_the_prizes_that_are_left() -> None:
 def test_more_gold_is_worth_more(gold: int, more: int, seat: int) -> None:
     def worth(amount: int) -> float:
         purses: list[Plain] = [amount if one == seat else 40 for one in range(4)]
-        return ADVICE.worth(interval("exchange", gold=purses).state, seat)
+        return ADVICE.worth(truth(interval("exchange", gold=purses)), seat)
 
     assert worth(gold + more) == pytest.approx(worth(gold) + more)
 
 
 def test_a_better_team_and_a_better_position_are_worth_more() -> None:
     tables = [interval("exchange", displays=[team, *[USUAL] * 3]) for team in (HOPELESS, USUAL, ROYAL)]
-    teams = [ADVICE.worth(table.state, RED) for table in tables]
-    spaces = [ADVICE.worth(crafty(spaces=[own, 5, 5, 5]).state, RED) for own in (4, 6, 9)]
+    teams = [ADVICE.worth(truth(table), RED) for table in tables]
+    spaces = [ADVICE.worth(truth(crafty(spaces=[own, 5, 5, 5])), RED) for own in (4, 6, 9)]
     assert teams == sorted(teams)
     assert spaces == sorted(spaces)
 
 
 def test_doubt_shrinks_from_race_to_race() -> None:
-    spreads = [ADVICE.spread(crafty(race=race).state) for race in range(1, 7)]
+    spreads = [ADVICE.spread(truth(crafty(race=race))) for race in range(1, 7)]
     assert spreads == sorted(spreads, reverse=True)
-    assert [ADVICE.rounds(crafty(race=race).state) for race in range(1, 7)] == list(range(6))
-    assert ADVICE.rounds(interval("exchange").state) == 1
+    assert [ADVICE.rounds(truth(crafty(race=race))) for race in range(1, 7)] == list(range(6))
+    assert ADVICE.rounds(truth(interval("exchange"))) == 1
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -181,14 +183,14 @@ def test_bids_tell_of_cards() -> None:
     """A leader is more likely to hold a five, whoever passed a goof."""
     auction: dict[str, Plain] = {"active": [RED, BLUE], "leader": BLUE, "standing": 12}
     hands = [("one", "five", "goof", "two"), ("one", "two", "goof", "two"), ("one", "goof", "five", "two")]
-    likely = [ADVICE.likely(lot(*cards, auction=auction).state, RED) for cards in hands]
+    likely = [ADVICE.likely(truth(lot(*cards, auction=auction)), RED) for cards in hands]
     assert likely == sorted(likely, reverse=True)
-    assert ADVICE.likely(crafty().state, RED) == 1
+    assert ADVICE.likely(truth(crafty()), RED) == 1
 
 
 def tells(five: Match, goof: Match) -> float:
     """How much likelier a rival holds a five than a goof, as red sees it."""
-    return ADVICE.likely(five.state, RED) / ADVICE.likely(goof.state, RED)
+    return ADVICE.likely(truth(five), RED) / ADVICE.likely(truth(goof), RED)
 
 
 def test_the_dearer_a_lot_the_more_it_tells_who_bids_on() -> None:
@@ -214,7 +216,7 @@ def test_bids_tell_more_of_the_card_of_whoever_has_a_good_team() -> None:
 def test_cards_laid_down_are_likely_to_be_weak() -> None:
     def likely(card: str, seat: int) -> float:
         face_down: list[Plain] = [{card: 1} if one == seat else {} for one in range(4)]
-        return ADVICE.likely(lot("one", "two", "two", "two", discard={card: 1}, face_down=face_down).state, RED)
+        return ADVICE.likely(truth(lot("one", "two", "two", "two", discard={card: 1}, face_down=face_down)), RED)
 
     assert likely("goof", BLUE) > likely("one", BLUE) > likely("five", BLUE)
     assert likely("goof", RED) == likely("five", RED)

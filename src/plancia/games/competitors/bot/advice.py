@@ -9,7 +9,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.core.chance import Uniform
-from plancia.core.state import State
 from plancia.games.competitors.bot import ahead, cards, dealing, reasons, sites, trips
 from plancia.games.competitors.bot.jobs import ACTION, Plans, Scan, actions_left
 from plancia.games.competitors.bot.outlook import outlook
@@ -52,11 +51,10 @@ SPREAD: Final = 0.73
 """How far off the worth is with one action left; it grows with the square root of the actions."""
 
 
-class CompetitorsAdvice(Advice):
+class CompetitorsAdvice(Advice[CompetitorsState]):
     """What a good forwarder would do."""
 
-    def moves(self, state: State, seat: i64) -> list[int]:
-        assert isinstance(state, CompetitorsState)
+    def moves(self, state: CompetitorsState, seat: i64) -> list[int]:
         stage = state.stage
         if seat == state.turn:
             if stage == ACTING:
@@ -71,8 +69,7 @@ class CompetitorsAdvice(Advice):
             return _bids(state, seat)
         return list(state.moves_of(seat))
 
-    def weights(self, state: State, seat: i64, moves: list[int]) -> vec[float]:
-        assert isinstance(state, CompetitorsState)
+    def weights(self, state: CompetitorsState, seat: i64, moves: list[int]) -> vec[float]:
         stage = state.stage
         worths = vec[float](capacity=len(moves))
         if seat == state.turn and stage == ACTING:
@@ -97,8 +94,7 @@ class CompetitorsAdvice(Advice):
             worths = append(worths, 1.0 if move == best else 0.05)
         return worths
 
-    def choose(self, state: State, chance: Uniform) -> int:
-        assert isinstance(state, CompetitorsState)
+    def choose(self, state: CompetitorsState, chance: Uniform) -> int:
         seat = state.turn
         stage = state.stage
         if stage == ACTING:
@@ -107,24 +103,20 @@ class CompetitorsAdvice(Advice):
             return trips.best(state, state.steps)
         return self._quick(state, seat)
 
-    def worth(self, state: State, seat: i64) -> float:
-        assert isinstance(state, CompetitorsState)
+    def worth(self, state: CompetitorsState, seat: i64) -> float:
         worth = float(state.points[seat]) + float(ending.wealth(state, seat)) * 1e-9
         if state.turn < 0:
             return worth
         return worth + outlook(state, seat)
 
-    def spread(self, state: State) -> float:
-        assert isinstance(state, CompetitorsState)
+    def spread(self, state: CompetitorsState) -> float:
         return SPREAD * math.sqrt(1.0 + float(actions_left(state, state.player)))
 
-    def rounds(self, state: State) -> i64:
+    def rounds(self, state: CompetitorsState) -> i64:
         """Turns of single seats: who looks a whole round ahead mostly sees the luck of others."""
-        assert isinstance(state, CompetitorsState)
         return state.round * state.seats + (state.player - state.first + state.seats) % state.seats
 
-    def reason(self, state: State, seat: i64, move: int) -> str:
-        assert isinstance(state, CompetitorsState)
+    def reason(self, state: CompetitorsState, seat: i64, move: int) -> str:
         return reasons.reason(state, seat, move)
 
     def _actions(self, state: CompetitorsState, seat: i64) -> list[int]:

@@ -13,7 +13,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.core.chance import Uniform
-from plancia.core.state import State
 from plancia.games.galopp_royal.bot import reasons
 from plancia.games.galopp_royal.bot.bids import agreement, leap, limit, sifted, unseen
 from plancia.games.galopp_royal.bot.odds import ROW, Lore
@@ -39,7 +38,7 @@ LUCK: Final = 0.35
 
 
 @final
-class GaloppAdvice(Advice):
+class GaloppAdvice(Advice[GaloppState]):
     """What is known of the table last asked about is kept."""
 
     def __init__(self) -> None:
@@ -52,8 +51,7 @@ class GaloppAdvice(Advice):
             self._lore = lore
         return lore
 
-    def moves(self, state: State, seat: i64) -> list[int]:
-        assert isinstance(state, GaloppState)
+    def moves(self, state: GaloppState, seat: i64) -> list[int]:
         if state.stage != LOT:
             return list(state.legal())
         least = auctions.least_bid(state)
@@ -61,8 +59,7 @@ class GaloppAdvice(Advice):
         found += [packed.bid(least + raised) for raised in RAISES if least + raised <= state.gold[seat]]
         return found
 
-    def weights(self, state: State, seat: i64, moves: list[int]) -> vec[float]:
-        assert isinstance(state, GaloppState)
+    def weights(self, state: GaloppState, seat: i64, moves: list[int]) -> vec[float]:
         worths = move_worths(self.lore(state), state, vec[i64](moves))
         best = worths[0]
         for worth in worths:
@@ -76,14 +73,12 @@ class GaloppAdvice(Advice):
             found = append(found, math.exp(max(keen * (worth - best), -40.0)))
         return found
 
-    def likely(self, state: State, seat: i64) -> float:
-        assert isinstance(state, GaloppState)
+    def likely(self, state: GaloppState, seat: i64) -> float:
         if state.stage != LOT:
             return 1.0
         return agreement(self.lore(state), state, seat)
 
-    def choose(self, state: State, chance: Uniform) -> int:
-        assert isinstance(state, GaloppState)
+    def choose(self, state: GaloppState, chance: Uniform) -> int:
         lore = self.lore(state)
         if state.stage == LOT:
             return choose_bid(lore, state)
@@ -96,8 +91,7 @@ class GaloppAdvice(Advice):
                 best = at
         return moves[best]
 
-    def worth(self, state: State, seat: i64) -> float:
-        assert isinstance(state, GaloppState)
+    def worth(self, state: GaloppState, seat: i64) -> float:
         gold = float(state.gold[seat])
         if state.turn < 0:
             return gold
@@ -117,8 +111,7 @@ class GaloppAdvice(Advice):
             return gold
         return gold + to_come(lore, state, seat, lore.pace_of(state.displays, seat), race, kept)
 
-    def spread(self, state: State) -> float:
-        assert isinstance(state, GaloppState)
+    def spread(self, state: GaloppState) -> float:
         prizes = self.lore(state).prizes
         total: float = 0.0
         race: i64
@@ -126,15 +119,13 @@ class GaloppAdvice(Advice):
             total += (LUCK * prizes[race * ROW + 1]) ** 2
         return math.sqrt(total)
 
-    def rounds(self, state: State) -> i64:
+    def rounds(self, state: GaloppState) -> i64:
         """Races that have been paid."""
-        assert isinstance(state, GaloppState)
         if state.stage == NUDGE:
             return state.race - 1
         return state.race
 
-    def reason(self, state: State, seat: i64, move: int) -> str:
-        assert isinstance(state, GaloppState)
+    def reason(self, state: GaloppState, seat: i64, move: int) -> str:
         return reasons.reason(self.lore(state), state, move)
 
 

@@ -13,7 +13,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.core.chance import Uniform
-from plancia.core.state import State
 from plancia.games.giganten.bot import clock, reasons
 from plancia.games.giganten.bot.market import MARGIN, Market
 from plancia.games.giganten.bot.sites import Prospects, ways
@@ -62,19 +61,17 @@ LEAST: Final = 1e-9
 """No legal move is less likely than this, compared with the best."""
 
 
-class GigantenAdvice(Advice):
+class GigantenAdvice(Advice[GigantenState]):
     """What a good player would do."""
 
-    def moves(self, state: State, seat: i64) -> list[int]:
-        assert isinstance(state, GigantenState)
+    def moves(self, state: GigantenState, seat: i64) -> list[int]:
         if state.stage == BID:
             return bids(state)
         if state.stage == MOVE:
             return halts(state)
         return list(state.legal())
 
-    def weights(self, state: State, seat: i64, moves: list[int]) -> vec[float]:
-        assert isinstance(state, GigantenState)
+    def weights(self, state: GigantenState, seat: i64, moves: list[int]) -> vec[float]:
         values = self.values(state, moves)
         temper = DARING if state.stage == BID else TEMPER
         best: float = -1e18
@@ -98,8 +95,7 @@ class GigantenAdvice(Advice):
                 found = append(found, _trade(state, market, move))
         return found
 
-    def choose(self, state: State, chance: Uniform) -> int:
-        assert isinstance(state, GigantenState)
+    def choose(self, state: GigantenState, chance: Uniform) -> int:
         if state.stage == MOVE:
             return drive(state)
         listed = bids(state) if state.stage == BID else list(state.legal())
@@ -107,8 +103,7 @@ class GigantenAdvice(Advice):
             return listed[0]
         return listed[pick(self.weights(state, state.turn, listed), chance)]
 
-    def worth(self, state: State, seat: i64) -> float:
-        assert isinstance(state, GigantenState)
+    def worth(self, state: GigantenState, seat: i64) -> float:
         if state.turn < 0:
             return float(ending.score(state, seat))
         prospects = Prospects(state, seat)
@@ -126,16 +121,13 @@ class GigantenAdvice(Advice):
             worth += plan.worth - prospects.rails[prospects.reach(space, USUAL)]
         return worth + HAND * market.rates[seat] * market.strength(seat)
 
-    def spread(self, state: State) -> float:
-        assert isinstance(state, GigantenState)
+    def spread(self, state: GigantenState) -> float:
         return SCATTER + LATER * clock.rounds_after(state)
 
-    def rounds(self, state: State) -> i64:
-        assert isinstance(state, GigantenState)
+    def rounds(self, state: GigantenState) -> i64:
         return state.round
 
-    def reason(self, state: State, seat: i64, move: int) -> str:
-        assert isinstance(state, GigantenState)
+    def reason(self, state: GigantenState, seat: i64, move: int) -> str:
         return reasons.reason(state, seat, move)
 
 
