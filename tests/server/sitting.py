@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import plancia
 from plancia.core.options import OptionValue
 from plancia.server.house import Hall, NewTable, Player, Table, Verdict
-from plancia.web.scene import ClockTerms
+from plancia.server.tables.clock import ClockTerms
 
 ROYAL = "galopp-royal"
 

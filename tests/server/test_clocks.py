@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from plancia.server.tables.clock import LEAST, charge, full, remaining, repaid
-from plancia.web.scene import ClockTerms
+from plancia.server.tables.clock import LEAST, ClockTerms, charge, full, remaining, repaid
 
 LIVE = ClockTerms(kind="live", bank=600, increment=10)
 LETTERS = ClockTerms(kind="correspondence", bank=86400)

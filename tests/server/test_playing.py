@@ -10,7 +10,7 @@ import plancia
 from plancia.core.language import Language, speaking
 from plancia.server.errors import BadRequest, NotAllowed, TableState
 from plancia.server.house import Hall, NewTable
-from plancia.web.scene import ClockTerms
+from plancia.server.tables.clock import ClockTerms
 from tests.conformance.moves import well_formed
 from tests.server.sitting import asked, four, legal, move_on, people, seated, to_the_end
 

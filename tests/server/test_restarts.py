@@ -13,8 +13,8 @@ import plancia
 from plancia.server.house import Hall, Player, Table
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import SnapshotRow
+from plancia.server.tables.clock import ClockTerms
 from plancia.server.timing import Manners
-from plancia.web.scene import ClockTerms
 from tests.server.conftest import QUICK
 from tests.server.sitting import asked, four, legal, move_on, people, seated
 

@@ -8,7 +8,7 @@ import plancia
 from plancia.server.errors import BadRequest, NoSuchTable, NotAllowed, TableFull, TableState
 from plancia.server.house import Hall, NewTable, Player, Table
 from plancia.server.settings import Settings
-from plancia.web.scene import ClockTerms
+from plancia.server.tables.clock import ClockTerms
 from tests.server.conftest import QUICK
 from tests.server.sitting import four, move_on, people, seated, to_the_end
 

@@ -17,8 +17,8 @@ from plancia.server.bots.workers import Minds
 from plancia.server.house import Hall, NewTable, Table
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import ChairRow
+from plancia.server.tables.clock import ClockTerms
 from plancia.server.timing import Manners
-from plancia.web.scene import ClockTerms
 from tests.server.conftest import QUICK
 from tests.server.sitting import asked, four, legal, move_on, people, seated
 

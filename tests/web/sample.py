@@ -16,25 +16,25 @@ from plancia.core.decision import Open
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
 from plancia.web import addresses, rendering
-from plancia.web.scene import (
+from plancia.web.models import (
     BotLine,
-    Chair,
+    ChairLine,
+    ChatLine,
     ClockFace,
-    ClockTerms,
+    ClockLine,
     HintLine,
-    LobbyScene,
+    LobbyPage,
     LogLine,
-    Message,
-    NewTableScene,
-    Proof,
-    ReplayScene,
+    NewTablePage,
+    ProofPage,
+    ReplayPage,
     ReviewMistake,
     ReviewMove,
+    ReviewPage,
     ReviewPoint,
-    ReviewScene,
     ReviewSeat,
     TableLine,
-    TableScene,
+    TablePage,
     TokenLine,
     Visitor,
 )
@@ -67,9 +67,9 @@ def played(game: AnyGame, moves: int, seed: int = 5, seats: int | None = None) -
     return match
 
 
-def chairs(match: Match, seat: int | None, clocks: bool = False) -> tuple[Chair, ...]:
+def chairs(match: Match, seat: int | None, clocks: bool = False) -> tuple[ChairLine, ...]:
     return tuple(
-        Chair(
+        ChairLine(
             seat=number,
             name=NAMES[number],
             kind="person" if number < 2 else "bot",
@@ -81,7 +81,7 @@ def chairs(match: Match, seat: int | None, clocks: bool = False) -> tuple[Chair,
     )
 
 
-def scene(match: Match, seat: int | None, **changes: object) -> TableScene:
+def scene(match: Match, seat: int | None, **changes: object) -> TablePage:
     """A table as one seat sees it."""
     log = tuple(LogLine(sequence=at // 2, text=event.text) for at, event in enumerate(match.events(seat)))
     usual: dict[str, object] = {
@@ -91,7 +91,7 @@ def scene(match: Match, seat: int | None, **changes: object) -> TableScene:
         "sequence": len(match.record.entries) - 1,
         "seats": match.seats,
         "options": match.options,
-        "clock": ClockTerms(),
+        "clock": ClockLine(),
         "public": True,
         "chairs": chairs(match, seat),
         "seat": seat,
@@ -99,7 +99,7 @@ def scene(match: Match, seat: int | None, **changes: object) -> TableScene:
         "view": match.view(seat),
         "hand_over": None,
         "log": log,
-        "messages": (Message(name="Bruno", seat=1, text="Good luck!", at=0.0),),
+        "messages": (ChatLine(name="Bruno", seat=1, text="Good luck!"),),
         "deadline": None,
         "otherwise": "",
         "can_undo": seat is not None and match.can_undo(seat),
@@ -110,10 +110,10 @@ def scene(match: Match, seat: int | None, **changes: object) -> TableScene:
         "rematch": "",
         "answers": "1",
     }
-    return TableScene(**{**usual, **changes})  # type: ignore[arg-type]  # changes name their fields
+    return TablePage(**{**usual, **changes})  # type: ignore[arg-type]  # changes name their fields
 
 
-def busiest(game: AnyGame) -> TableScene:
+def busiest(game: AnyGame) -> TablePage:
     """A moment in which somebody has many choices."""
     asked = [(match, seat) for match in (played(game, moves) for moves in range(10, 60, 5)) for seat in match.to_move()]
 
@@ -124,23 +124,23 @@ def busiest(game: AnyGame) -> TableScene:
     return scene(*max(asked, key=options))
 
 
-def waiting(game: AnyGame) -> TableScene:
+def waiting(game: AnyGame) -> TablePage:
     """An open table with one free chair."""
     match = game.start(chance=1)
     seated = tuple(
-        Chair(seat=0, name="Ada", kind="person", yours=True, here=True)
+        ChairLine(seat=0, name="Ada", kind="person", yours=True, here=True)
         if number == 0
-        else Chair(seat=number, name="" if number == 1 else NAMES[number], kind="open" if number == 1 else "bot")
+        else ChairLine(seat=number, name="" if number == 1 else NAMES[number], kind="open" if number == 1 else "bot")
         for number in range(match.seats)
     )
     return scene(match, 0, status="open", view=None, sequence=0, chairs=seated, log=(), messages=(), bots=BOTS)
 
 
-def replayed(match: Match, at: int, whose: int | None, everything: bool = False) -> ReplayScene:
+def replayed(match: Match, at: int, whose: int | None, everything: bool = False) -> ReplayPage:
     record = match.record
     then = record.replay(at)
     entry = record.entries[at]
-    return ReplayScene(
+    return ReplayPage(
         id=match.game.id,
         game=match.game,
         at=at,
@@ -158,10 +158,10 @@ def replayed(match: Match, at: int, whose: int | None, everything: bool = False)
     )
 
 
-def reviewed(match: Match, *, begun: bool = True, done: bool = True) -> ReviewScene:
+def reviewed(match: Match, *, begun: bool = True, done: bool = True) -> ReviewPage:
     """A review with one mistake."""
     played, better = (ReviewMove(label=hint.label, reason=hint.reason) for hint in HINTS[:2])
-    return ReviewScene(
+    return ReviewPage(
         id=match.game.id,
         game=match.game,
         chairs=chairs(match, None),
@@ -188,7 +188,7 @@ def reviewed(match: Match, *, begun: bool = True, done: bool = True) -> ReviewSc
     )
 
 
-def lobby() -> LobbyScene:
+def lobby() -> LobbyPage:
     games = tuple(plancia.game(name) for name in plancia.games())
     over = played(games[0], 1000)
     lines = {
@@ -198,10 +198,9 @@ def lobby() -> LobbyScene:
                 game=game,
                 status=status,
                 chairs=(waiting(game) if status == "open" else scene(over, 0)).chairs[:3],
-                clock=ClockTerms(),
+                clock=ClockLine(),
                 sequence=42,
                 your_turn=status == "running" and game is games[0],
-                yours=status == "running",
                 result=over.result if status == "over" else None,
                 created=time.time() - 3000,
             )
@@ -209,7 +208,7 @@ def lobby() -> LobbyScene:
         )
         for status in ("open", "running", "over")
     }
-    return LobbyScene(
+    return LobbyPage(
         games=games,
         yours=lines["running"][:1],
         open=lines["open"],
@@ -219,8 +218,8 @@ def lobby() -> LobbyScene:
     )
 
 
-def new_table(game: AnyGame) -> NewTableScene:
-    return NewTableScene(game=game, bots=BOTS, usual=BOTS[1].id, filled={})
+def new_table(game: AnyGame) -> NewTablePage:
+    return NewTablePage(game=game, bots=BOTS, usual=BOTS[1].id, filled={})
 
 
 def pages(game: AnyGame) -> dict[str, str]:
@@ -229,7 +228,7 @@ def pages(game: AnyGame) -> dict[str, str]:
     asked = middle.to_move()[0]
     other = next(seat for seat in range(middle.seats) if seat != asked)
     over = played(game, 5000)
-    proof = Proof(id=game.id, game=game, commitment="ab" * 32, secret="cd" * 32, moves=100, ok=True, findings=())
+    proof = ProofPage(id=game.id, game=game, commitment="ab" * 32, secret="cd" * 32, moves=100, ok=True, findings=())
     base = f"tables/{game.id}"
     return {
         base: rendering.table(scene(middle, asked), VISITOR),

@@ -13,7 +13,7 @@ from plancia.core.game import AnyGame
 from plancia.core.language import speaking
 from plancia.core.options import Option
 from plancia.web import rendering
-from plancia.web.scene import Chair, Message, NewTableScene, TakeBack, TokenLine, Visitor
+from plancia.web.models import ChairLine, ChatLine, NewTablePage, TakeBack, TokenLine, Visitor
 from tests.web import sample
 from tests.web.reading import Element, Page
 from tests.words import MARKING, unmarked
@@ -91,9 +91,9 @@ def test_what_people_write_is_text() -> None:
     match = sample.played(game, 20)
     evil = "<script>alert(1)</script>\"'&"
     chairs = tuple(
-        Chair(seat=chair.seat, name=evil, kind="person", yours=chair.yours) for chair in sample.chairs(match, 0)
+        ChairLine(seat=chair.seat, name=evil, kind="person", yours=chair.yours) for chair in sample.chairs(match, 0)
     )
-    scene = sample.scene(match, 0, chairs=chairs, messages=(Message(name=evil, seat=None, text=evil, at=0),))
+    scene = sample.scene(match, 0, chairs=chairs, messages=(ChatLine(name=evil, seat=None, text=evil),))
     visitor = Visitor(name=evil, csrf=evil, path=evil)
     filled = {option.name: evil for option in game.options} | {"minutes": evil}
     pages = [
@@ -102,7 +102,7 @@ def test_what_people_write_is_text() -> None:
         rendering.error(400, evil, visitor),
         rendering.account([TokenLine(id=evil, label=evil, created=0)], visitor, fresh=evil, problem=evil),
         rendering.rules(game, evil, visitor),
-        rendering.new_table(NewTableScene(game=game, bots=(), usual="regular", filled=filled, problem=evil), visitor),
+        rendering.new_table(NewTablePage(game=game, bots=(), usual="regular", filled=filled, problem=evil), visitor),
     ]
     for page in pages:
         assert "<script>alert" not in page

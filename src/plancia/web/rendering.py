@@ -25,22 +25,22 @@ from plancia.core.rulebook import Rulebook
 from plancia.kit.svg import EMBLEMS, livery_of
 from plancia.web import addresses, panels
 from plancia.web.language import NAMES, languages
-from plancia.web.rulebook import marked_up
-from plancia.web.scene import (
-    Chair,
-    ClockTerms,
+from plancia.web.models import (
+    ChairLine,
+    ClockLine,
     HintLine,
-    LobbyScene,
+    LobbyPage,
     LogLine,
-    NewTableScene,
-    Proof,
-    ReplayScene,
-    ReviewScene,
+    NewTablePage,
+    ProofPage,
+    ReplayPage,
+    ReviewPage,
     TableLine,
-    TableScene,
+    TablePage,
     TokenLine,
     Visitor,
 )
+from plancia.web.rulebook import marked_up
 
 FRAGMENTS = ("headline", "status", "board", "seats", "deals", "decision", "hand", "log", "chat", "menu")
 """The live parts of a table, each with a template of its name."""
@@ -61,29 +61,27 @@ def prepare() -> None:
 # Pages.
 
 
-def lobby(scene: LobbyScene, visitor: Visitor) -> str:
-    return _page("lobby", visitor, scene=scene)
+def lobby(page: LobbyPage, visitor: Visitor) -> str:
+    return _page("lobby", visitor, scene=page)
 
 
-def new_table(scene: NewTableScene, visitor: Visitor) -> str:
-    return _page("new_table", visitor, scene=scene, game=scene.game, rules=_book(scene.game).statements)
+def new_table(page: NewTablePage, visitor: Visitor) -> str:
+    return _page("new_table", visitor, scene=page, game=page.game, rules=_book(page.game).statements)
 
 
-def table(
-    scene: TableScene, visitor: Visitor, message: str = "", rule: str = "", hints: Sequence[HintLine] = ()
-) -> str:
+def table(page: TablePage, visitor: Visitor, message: str = "", rule: str = "", hints: Sequence[HintLine] = ()) -> str:
     """`message` is what the visitor is told about the last move, with the rule behind it."""
-    return _page("table", visitor, **_facts(scene), message=message, rule=rule, hints=hints)
+    return _page("table", visitor, **_facts(page), message=message, rule=rule, hints=hints)
 
 
-def hints(scene: TableScene, visitor: Visitor, lines: Sequence[HintLine]) -> str:
+def hints(page: TablePage, visitor: Visitor, lines: Sequence[HintLine]) -> str:
     """What the visitor is advised to do now."""
-    return _part("table/hints", visitor, **_facts(scene), hints=lines)
+    return _part("table/hints", visitor, **_facts(page), hints=lines)
 
 
-def fragments(scene: TableScene, visitor: Visitor) -> dict[str, str]:
+def fragments(page: TablePage, visitor: Visitor) -> dict[str, str]:
     """The live parts of a table by their ids; of the visitor they show nothing but the token for forms."""
-    facts = _facts(scene)
+    facts = _facts(page)
     return {name: _part(f"table/{name}", visitor, **facts) for name in FRAGMENTS}
 
 
@@ -92,23 +90,23 @@ def verdict(game: AnyGame | None, message: str = "", rule: str = "") -> str:
     return _render("table/verdict", game=game, message=message, rule=rule)
 
 
-def replay(scene: ReplayScene, visitor: Visitor) -> str:
-    return _page("replay", visitor, **_replay_facts(scene))
+def replay(page: ReplayPage, visitor: Visitor) -> str:
+    return _page("replay", visitor, **_replay_facts(page))
 
 
-def replay_parts(scene: ReplayScene, visitor: Visitor) -> dict[str, str]:
+def replay_parts(page: ReplayPage, visitor: Visitor) -> dict[str, str]:
     """What changes from moment to moment, by ids."""
-    facts = _replay_facts(scene)
+    facts = _replay_facts(page)
     return {name: _part(f"replay/{name}", visitor, **facts) for name in REPLAY_PARTS}
 
 
-def review(scene: ReviewScene, visitor: Visitor) -> str:
-    return _page("review", visitor, **_review_facts(scene))
+def review(page: ReviewPage, visitor: Visitor) -> str:
+    return _page("review", visitor, **_review_facts(page))
 
 
-def review_part(name: str, scene: ReviewScene, visitor: Visitor) -> str:
+def review_part(name: str, page: ReviewPage, visitor: Visitor) -> str:
     """A part of the page that changes: `progress` or `point`."""
-    return _part(f"review/{name}", visitor, **_review_facts(scene))
+    return _part(f"review/{name}", visitor, **_review_facts(page))
 
 
 def rules(game: AnyGame, query: str, visitor: Visitor) -> str:
@@ -117,8 +115,8 @@ def rules(game: AnyGame, query: str, visitor: Visitor) -> str:
     return _page("rules", visitor, game=game, book=found, chapters=book.chapters, query=query.strip())
 
 
-def proof(scene: Proof, visitor: Visitor) -> str:
-    return _page("proof", visitor, scene=scene, game=scene.game)
+def proof(page: ProofPage, visitor: Visitor) -> str:
+    return _page("proof", visitor, scene=page, game=page.game)
 
 
 def account(tokens: Sequence[TokenLine], visitor: Visitor, fresh: str = "", problem: str = "") -> str:
@@ -126,8 +124,8 @@ def account(tokens: Sequence[TokenLine], visitor: Visitor, fresh: str = "", prob
     return _page("account", visitor, tokens=tokens, fresh=fresh, problem=problem)
 
 
-def join(scene: TableScene, invite: str, visitor: Visitor) -> str:
-    return _page("join", visitor, **_facts(scene), invite=invite)
+def join(page: TablePage, invite: str, visitor: Visitor) -> str:
+    return _page("join", visitor, **_facts(page), invite=invite)
 
 
 def about(visitor: Visitor) -> str:
@@ -177,37 +175,37 @@ def _filling(picture: str) -> str:
 # What the templates are given.
 
 
-def _facts(scene: TableScene) -> dict[str, object]:
-    view = scene.view
-    decision = view.decision if view is not None and scene.hand_over is None else None
-    panel = panels.panel(decision, scene.game) if decision is not None else None
+def _facts(page: TablePage) -> dict[str, object]:
+    view = page.view
+    decision = view.decision if view is not None and page.hand_over is None else None
+    panel = panels.panel(decision, page.game) if decision is not None else None
     return {
-        "scene": scene,
-        "game": scene.game,
+        "scene": page,
+        "game": page.game,
         "view": view,
-        "base": f"/tables/{scene.id}",
+        "base": f"/tables/{page.id}",
         "panel": panel,
-        "otherwise": _otherwise(panel.label(scene.otherwise) if panel is not None else ""),
-        "you": scene.chairs[scene.seat] if scene.seat is not None else None,
-        **_log(scene.log, scene.earlier),
+        "otherwise": _otherwise(panel.label(page.otherwise) if panel is not None else ""),
+        "you": page.chairs[page.seat] if page.seat is not None else None,
+        **_log(page.log, page.earlier),
     }
 
 
-def _replay_facts(scene: ReplayScene) -> dict[str, object]:
-    as_ = "all" if scene.open else "" if scene.whose is None else str(scene.whose)
+def _replay_facts(page: ReplayPage) -> dict[str, object]:
+    as_ = "all" if page.open else "" if page.whose is None else str(page.whose)
     return {
-        "scene": scene,
-        "game": scene.game,
-        "view": scene.view,
-        "base": f"/tables/{scene.id}",
+        "scene": page,
+        "game": page.game,
+        "view": page.view,
+        "base": f"/tables/{page.id}",
         "as_": as_,
         "panel": None,
-        **_log(scene.log, scene.earlier),
+        **_log(page.log, page.earlier),
     }
 
 
-def _review_facts(scene: ReviewScene) -> dict[str, object]:
-    return {"scene": scene, "game": scene.game, "base": f"/tables/{scene.id}", "point": scene.point}
+def _review_facts(page: ReviewPage) -> dict[str, object]:
+    return {"scene": page, "game": page.game, "base": f"/tables/{page.id}", "point": page.point}
 
 
 def _otherwise(move: str) -> tuple[str, str]:
@@ -260,7 +258,7 @@ def _badge(game: AnyGame, seat: int) -> Markup:
     )
 
 
-def _title_of(chair: Chair, game: AnyGame) -> str:
+def _title_of(chair: ChairLine, game: AnyGame) -> str:
     """A seat as its neighbours call it."""
     seat = _seat_name(game, chair.seat)
     return say("{name}, {seat}", name=chair.name, seat=seat) if chair.name else seat
@@ -277,7 +275,7 @@ def _option_value(value: OptionValue) -> str:
     return language.number(value) if isinstance(value, int) else say(value.replace("_", " "))
 
 
-def _clock_terms(clock: ClockTerms) -> str:
+def _clock_terms(clock: ClockLine) -> str:
     if clock.kind == "live":
         return say("{minutes} min and {seconds} s for each decision", minutes=clock.bank // 60, seconds=clock.increment)
     if clock.kind == "correspondence":
@@ -315,7 +313,7 @@ def _moment(at: float) -> str:
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at))
 
 
-def _names_of(chairs: Sequence[Chair], seats: Sequence[int], game: AnyGame) -> str:
+def _names_of(chairs: Sequence[ChairLine], seats: Sequence[int], game: AnyGame) -> str:
     """Some seats in a list of words; where several have the same name, only the seat tells them apart."""
     called = [chair.name for chair in chairs]
     named = [

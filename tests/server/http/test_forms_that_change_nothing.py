@@ -226,7 +226,7 @@ def test_addresses_that_cannot_be(house: Running) -> None:
     refused(browser.client.delete("/"), 405)
     refused(browser.get("/tables"), 405)
     for path in (
-        "/static/x/%2e%2e/scene.py",
+        "/static/x/%2e%2e/models.py",
         "/static/x/.hidden",
         "/static/x/",
         "/games/chess.css",

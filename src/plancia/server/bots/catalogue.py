@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from plancia import bots
 from plancia.bots import levels
 from plancia.core.game import AnyGame
 from plancia.core.language import say
 from plancia.server.errors import BadRequest
-from plancia.web.scene import BotLine
 
 KINDS = ("random", "thumb", "search")
 """What guests may set as they like; whatever runs a command is not among it."""
 _LONGEST = 200
 
 
-def offered(game: AnyGame, programs: Iterable[str]) -> tuple[BotLine, ...]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferedBot:
+    """A bot that guests can choose: what to ask for, its name in words, and a line about it."""
+
+    id: str
+    title: str
+    about: str
+
+
+def offered(game: AnyGame, programs: Iterable[str]) -> tuple[OfferedBot, ...]:
     """The bots that can be chosen at a table: the levels, the easiest first, then the programs."""
-    own = (BotLine(id=name, title=levels.title(name), about=levels.about(name)) for name in bots.offered(game))
-    hosted = (BotLine(id=name, title=name, about=say("A program of this house.")) for name in programs)
+    own = (OfferedBot(id=name, title=levels.title(name), about=levels.about(name)) for name in bots.offered(game))
+    hosted = (OfferedBot(id=name, title=name, about=say("A program of this house.")) for name in programs)
     return (*own, *hosted)
 
 

@@ -9,7 +9,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 
 from plancia.server.http.request import desk_of, house_of, visitor
 from plancia.web import rendering
-from plancia.web.scene import Visitor
+from plancia.web.models import Visitor
 
 
 async def refusal(request: Request, status: int, text: str, headers: Mapping[str, str] | None = None) -> Response:

@@ -13,9 +13,9 @@ from plancia.core.game import AnyGame
 from plancia.core.language import say
 from plancia.core.options import Option, Options, OptionValue
 from plancia.server.errors import BadRequest
+from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.seating import NewTable
 from plancia.web.panels import joined
-from plancia.web.scene import ClockTerms
 
 _FIELDS = 500
 _FORM = "application/x-www-form-urlencoded"

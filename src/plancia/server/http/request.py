@@ -15,7 +15,7 @@ from plancia.server.http.sessions import Session, Sessions
 from plancia.server.http.stream import Studio
 from plancia.server.players import Player
 from plancia.server.settings import Settings
-from plancia.web.scene import Visitor
+from plancia.web.models import Visitor
 
 
 @dataclass(slots=True)

@@ -16,11 +16,11 @@ from starlette.responses import StreamingResponse
 from plancia.core import language
 from plancia.server.house import Hall
 from plancia.server.http.limits import Crowd
-from plancia.server.http.pages.models import Look, table_scene
+from plancia.server.http.pages.models import Look, table_page
 from plancia.server.players import Player
 from plancia.server.tables.table import Table
 from plancia.web import rendering
-from plancia.web.scene import Visitor
+from plancia.web.models import Visitor
 
 BEAT: Final = 15.0
 """So often a stream says that it is alive, and the house that its reader is here."""
@@ -72,9 +72,9 @@ class Studio:
         now = time.time()
         drawn = self._kept.get(key)
         if drawn is None or drawn.until < now:
-            scene = table_scene(table, who)
-            parts = rendering.fragments(scene, Visitor(name="", csrf=_CSRF))
-            ticking = any(chair.clock is not None and chair.clock.running for chair in scene.chairs)
+            page = table_page(table, who)
+            parts = rendering.fragments(page, Visitor(name="", csrf=_CSRF))
+            ticking = any(chair.clock is not None and chair.clock.running for chair in page.chairs)
             drawn = _Drawn(table, parts, now + _FRESH if ticking else math.inf)
             self._kept[key] = drawn
             if len(self._kept) > _KEPT:

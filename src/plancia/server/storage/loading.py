@@ -17,9 +17,9 @@ from plancia.core.match import Match
 from plancia.core.result import Result
 from plancia.core.timeline import Entry
 from plancia.server.storage.schema import ChairRow, EntryRow, MessageRow, SnapshotRow, TableRow
+from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.snapshots import unpack
-from plancia.server.tables.table import CHECKPOINTS, LINES, UNDO, Chair, Table, TakeBack
-from plancia.web.scene import ClockTerms, Message
+from plancia.server.tables.table import CHECKPOINTS, LINES, UNDO, Chair, Message, Table, TakeBackRequest
 
 _NEAR = 16
 """So many moves before the last a snapshot must lie, so that these can be taken back."""
@@ -195,9 +195,9 @@ def read_result(stored: dict[str, list[int]]) -> Result:
     return Result(*(tuple(stored[name]) for name in ("scores", "places", "winners")))
 
 
-def _take_back(stored: dict[str, list[int]]) -> TakeBack:
+def _take_back(stored: dict[str, list[int]]) -> TakeBackRequest:
     (seat,), (stays,) = stored["seat"], stored["stays"]
-    return TakeBack(seat, stays, tuple(stored["agreed"]))
+    return TakeBackRequest(seat, stays, tuple(stored["agreed"]))
 
 
 def read_terms(stored: dict[str, str | int]) -> ClockTerms:

@@ -7,11 +7,30 @@ the whole match, more after each answer. `correspondence`: the whole bank for ea
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-
-from plancia.web.scene import ClockTerms
+from dataclasses import dataclass
 
 LEAST = 10.0
 """Whoever has run out of a live bank still has so long for a decision, so that coming back is worth it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockTerms:
+    """How a table counts thinking time, in seconds: what its host chose, what is stored and what programs read.
+
+    `none`, `live` with a bank and an increment, or `correspondence` with a time for each decision.
+    """
+
+    kind: str = "none"
+    bank: int = 0
+    increment: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockReading:
+    """What a seat's clock shows at a moment; one that is `running` loses a second each second."""
+
+    seconds: float
+    running: bool
 
 
 def full(terms: ClockTerms, seats: int) -> tuple[float, ...]:

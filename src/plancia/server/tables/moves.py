@@ -13,9 +13,8 @@ from plancia.server.errors import BadRequest, NotAllowed, TableState
 from plancia.server.players import Player
 from plancia.server.storage.schema import ChairRow, MessageRow, TableRow
 from plancia.server.tables.registry import Keeper, to_the_end
-from plancia.server.tables.table import LINES, Draft, Table, TakeBack
+from plancia.server.tables.table import LINES, Draft, Message, Table, TakeBackRequest
 from plancia.server.timing import PRESENT
-from plancia.web.scene import Message
 
 LONGEST_MOVE = 4000
 _LONGEST_KEY = 100
@@ -173,7 +172,7 @@ class Playing(Keeper):
             last = table.last_of(seat)
             if last is None:
                 raise TableState(say("There is no move of yours to take back."))
-            request = TakeBack(seat, last)
+            request = TakeBackRequest(seat, last)
             if not table.must_agree(seat):
                 return await self._take_back(table, seat, last)
             await self._set_take_back(table, request)
@@ -209,7 +208,7 @@ class Playing(Keeper):
                 self._requested(table, seat)
             await self._set_take_back(table, None)
 
-    def _requested(self, table: Table, seat: int) -> TakeBack:
+    def _requested(self, table: Table, seat: int) -> TakeBackRequest:
         """The request that a seat may answer."""
         self._must_run(table)
         if table.take_back is None:
@@ -223,7 +222,7 @@ class Playing(Keeper):
             return Verdict(True, "accepted", table.sequence)
         return _stale(table)
 
-    async def _set_take_back(self, table: Table, request: TakeBack | None) -> None:
+    async def _set_take_back(self, table: Table, request: TakeBackRequest | None) -> None:
         stored = None
         if request is not None:
             stored = {"seat": [request.seat], "stays": [request.stays], "agreed": list(request.agreed)}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from dataclasses import dataclass
 
 from plancia.core.chance import Sealed
+from plancia.core.game import AnyGame
 from plancia.core.language import say
 from plancia.core.match import Match
 from plancia.core.record import Record
@@ -14,10 +16,22 @@ from plancia.server.settings import Settings
 from plancia.server.tables.registry import Keeper
 from plancia.server.tables.table import Table
 from plancia.server.timing import Manners
-from plancia.web.scene import Proof
 
 _AT_HAND = 8
 """Tables whose records are kept near."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proof:
+    """What anybody can check about the chance of a finished match, and what checking its record has found."""
+
+    id: str
+    game: AnyGame
+    commitment: str
+    secret: str
+    moves: int
+    ok: bool
+    findings: tuple[str, ...]
 
 
 class Archive(Keeper):

@@ -19,9 +19,9 @@ from plancia.server.bots import catalogue
 from plancia.server.errors import BadRequest, NoSuchTable, NotAllowed, TableFull, TableState
 from plancia.server.players import Player
 from plancia.server.storage.schema import ChairRow, TableRow
+from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.registry import Keeper, to_the_end
 from plancia.server.tables.table import Chair, Table
-from plancia.web.scene import ClockTerms
 
 PERSON, OPEN = "person", "open"
 _CLOCKS: Mapping[str, tuple[int, int]] = {

@@ -18,8 +18,8 @@ from plancia.core.options import Options, by_players
 from plancia.core.result import Result
 from plancia.core.timeline import Entry
 from plancia.server.tables import clock as clocks
+from plancia.server.tables.clock import ClockReading, ClockTerms
 from plancia.server.timing import PRESENT
-from plancia.web.scene import ClockFace, ClockTerms, Message
 
 UNDO, MOVE, START = "undo", "move", "start"
 
@@ -66,8 +66,18 @@ class Chair:
         return self.player is not None and now - self.seen < PRESENT
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """Something that was said at a table, when and by whom; `seat` is None for a host who does not play."""
+
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
 @dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBackRequest:
     """A seat asks to take the match back to its first `stays` entries; these seats have agreed."""
 
     seat: int
@@ -134,7 +144,7 @@ class Table:
     ended: float | None = None
     result: Result | None = None
     rematch: str | None = None
-    take_back: TakeBack | None = None
+    take_back: TakeBackRequest | None = None
     chairs: tuple[Chair, ...]
     match: Match | None = None
     """The match after the last entry that stands; nobody plays on it. None before it has begun."""
@@ -277,13 +287,13 @@ class Table:
         """Those of the seats asked whose time runs: bots have a budget of their own."""
         return tuple(seat for seat in asked if self.chairs[seat].person) if self.clock.kind != "none" else ()
 
-    def face(self, seat: int, now: float) -> ClockFace | None:
+    def face(self, seat: int, now: float) -> ClockReading | None:
         """The seat's clock as it stands now."""
         if not self.banks or not self.chairs[seat].person:
             return None
         running = self.status == "running" and seat in self.running(self.asked)
         seconds = clocks.remaining(self.banks, seat, running=running, elapsed=self.elapsed(now))
-        return ClockFace(seconds=seconds, running=running)
+        return ClockReading(seconds=seconds, running=running)
 
     def deadline(self, seat: int) -> float | None:
         """When a move is made for the seat; None if its time does not run."""

@@ -47,11 +47,12 @@ from plancia.server.http.api.models import (
 )
 from plancia.server.http.pages import models
 from plancia.server.http.request import House, address_of, house_of, origin_of
+from plancia.server.lobby import TableSummary
 from plancia.server.players import Player
+from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.moves import Verdict
 from plancia.server.tables.seating import NewTable
-from plancia.server.tables.table import Table
-from plancia.web.scene import Chair, ClockTerms, TableLine
+from plancia.server.tables.table import Chair, Table
 
 DESCRIPTION = (
     "A program takes a seat like a person does: it gets the view of its seat and nothing else, and answers with a move "
@@ -166,8 +167,9 @@ async def me(player: Somebody) -> PlayerFacts:
 
 @router.get("/tables", summary="Your tables and the public ones, the newest first")
 async def tables(house: TheHouse, player: Anybody) -> list[TableLineFacts]:
-    lines = await house.hall.lines(player)
-    return [_line(line) for part in (lines.yours, lines.open, lines.running, lines.finished) for line in part]
+    lists = await house.hall.lines(player)
+    found = (*lists.yours, *lists.open, *lists.running, *lists.finished)
+    return [_line(table, "" if player is None else player.id) for table in found]
 
 
 @router.post("/tables", status_code=201, summary="Open a table; it starts once no chair is open")
@@ -340,17 +342,17 @@ def _told(verdict: Verdict) -> VerdictFacts:
     )
 
 
-def _line(line: TableLine) -> TableLineFacts:
+def _line(found: TableSummary, player: str) -> TableLineFacts:
     return TableLineFacts(
-        id=line.id,
-        game=line.game.id,
-        status=line.status,
-        sequence=line.sequence,
-        chairs=list(map(_chair, line.chairs)),
-        clock=_clock(line.clock),
-        yours=line.yours,
-        your_turn=line.your_turn,
-        created=line.created,
+        id=found.id,
+        game=found.game.id,
+        status=found.status,
+        sequence=found.sequence,
+        chairs=[_chair(chair, player, chair.name) for chair in found.chairs],
+        clock=_clock(found.clock),
+        yours=found.yours,
+        your_turn=found.your_turn,
+        created=found.created,
     )
 
 
@@ -363,7 +365,7 @@ def _facts(request: Request, found: Table, player: Player | None) -> TableFacts:
         status=found.status,
         sequence=found.sequence,
         asked=list(found.asked),
-        chairs=list(map(_chair, models.chairs(found, name, time.time()))),
+        chairs=_seated(found, name, time.time()),
         options=found.options,
         clock=_clock(found.clock),
         public=found.public,
@@ -380,17 +382,26 @@ def _facts(request: Request, found: Table, player: Player | None) -> TableFacts:
     )
 
 
-def _chair(chair: Chair) -> ChairFacts:
+def _seated(found: Table, player: str, now: float) -> list[ChairFacts]:
+    """The chairs of a table that is at hand: bots by their names in words, people as they are now."""
+    faces = [found.face(chair.seat, now) for chair in found.chairs]
+    return [
+        _chair(chair, player, models.chair_name(chair), chair.here(now), None if face is None else face.seconds)
+        for chair, face in zip(found.chairs, faces, strict=True)
+    ]
+
+
+def _chair(chair: Chair, player: str, name: str, here: bool = False, seconds: float | None = None) -> ChairFacts:
     return ChairFacts(
         seat=chair.seat,
-        name=chair.name,
+        name=name,
         kind=chair.kind,
-        bot=chair.bot or None,
-        yours=chair.yours,
-        here=chair.here,
-        stand_in=chair.stand_in,
+        bot=chair.bot,
+        yours=chair.player == player,
+        here=here,
+        stand_in=chair.player is not None and chair.absent,
         resigned=chair.resigned,
-        seconds=None if chair.clock is None else chair.clock.seconds,
+        seconds=seconds,
     )
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 import plancia
@@ -12,15 +12,31 @@ from plancia import bots
 from plancia.bots import levels
 from plancia.core import language
 from plancia.core.event import Event
+from plancia.core.game import AnyGame
 from plancia.core.language import say
 from plancia.core.match import Match
 from plancia.server.bots import catalogue
 from plancia.server.errors import BadRequest, NotAllowed, TableState
-from plancia.server.lobby import Lines
-from plancia.server.tables import table as truth
-from plancia.server.tables.table import Advice, Table
+from plancia.server.lobby import TableLists, TableSummary
+from plancia.server.tables.clock import ClockReading, ClockTerms
+from plancia.server.tables.replay import Proof
+from plancia.server.tables.table import Advice, Chair, Message, Table
 from plancia.web import rendering
-from plancia.web.scene import Chair, HintLine, LobbyScene, LogLine, ReplayScene, TableLine, TableScene, TakeBack
+from plancia.web.models import (
+    BotLine,
+    ChairLine,
+    ChatLine,
+    ClockFace,
+    ClockLine,
+    HintLine,
+    LobbyPage,
+    LogLine,
+    ProofPage,
+    ReplayPage,
+    TableLine,
+    TablePage,
+    TakeBack,
+)
 
 _OPEN = "all"
 """Everybody's knowledge together, in a replay."""
@@ -40,7 +56,7 @@ class Look:
 # A table now.
 
 
-def table_scene(table: Table, look: Look) -> TableScene:
+def table_page(table: Table, look: Look) -> TablePage:
     """A table as it stands."""
     now = time.time()
     held = table.held(look.player)
@@ -51,7 +67,7 @@ def table_scene(table: Table, look: Look) -> TableScene:
     deadline = None if seeing is None else table.deadline(seeing)
     sits = table.sat(look.player)
     log, earlier = _log(table, list(table.log(seeing)))
-    return TableScene(
+    return TablePage(
         id=table.id,
         game=table.game,
         # Nothing is left of a table that was closed: it is over without a result.
@@ -59,16 +75,16 @@ def table_scene(table: Table, look: Look) -> TableScene:
         sequence=max(table.sequence, 0),
         seats=table.seats,
         options=table.options,
-        clock=table.clock,
+        clock=_terms(table.clock),
         public=table.public,
-        chairs=chairs(table, look.player, now),
+        chairs=chair_lines(table, look.player, now),
         seat=seat,
         held=held,
         view=view,
         hand_over=hand_over,
         log=log,
         earlier=earlier,
-        messages=table.messages,
+        messages=tuple(map(_message, table.messages)),
         deadline=None if deadline is None else max(0.0, deadline - now),
         otherwise="" if deadline is None or match is None or seeing is None else match.stand_in(seeing).text,
         can_undo=seeing is not None and table.can_undo(seeing),
@@ -78,7 +94,7 @@ def table_scene(table: Table, look: Look) -> TableScene:
         invite=invitation(table, look.house) if sits and table.status == "open" else "",
         rematch=table.rematch or "",
         answers="" if seeing is None or table.status != "running" else table.fingerprint(seeing),
-        bots=catalogue.offered(table.game, look.programs) if table.status == "open" else (),
+        bots=bot_lines(table.game, look.programs) if table.status == "open" else (),
         usual=bots.USUAL,
         advice=seeing is not None and seeing in table.asked and table.status == "running" and table.alone(seeing),
     )
@@ -102,22 +118,43 @@ def invitation(table: Table, house: str) -> str:
     return f"{house}/join/{table.invite}"
 
 
-def chairs(table: Table, player: str, now: float) -> tuple[Chair, ...]:
-    return tuple(_chair(table, chair, player, now) for chair in table.chairs)
+def bot_lines(game: AnyGame, programs: Iterable[str]) -> tuple[BotLine, ...]:
+    """The bots that can be chosen for a game."""
+    return tuple(BotLine(id=bot.id, title=bot.title, about=bot.about) for bot in catalogue.offered(game, programs))
 
 
-def _chair(table: Table, chair: truth.Chair, player: str, now: float) -> Chair:
-    return Chair(
-        seat=chair.seat,
-        name=chair.name if chair.bot is None else levels.title(chair.bot),
-        bot=chair.bot or "",
-        kind=chair.kind,
-        yours=chair.player == player,
-        here=chair.here(now),
-        stand_in=chair.player is not None and chair.absent,
-        resigned=chair.resigned,
-        clock=table.face(chair.seat, now),
+def chair_lines(table: Table, player: str, now: float) -> tuple[ChairLine, ...]:
+    """Who sits where, as the table's own page shows it."""
+    return tuple(
+        ChairLine(
+            seat=chair.seat,
+            name=chair_name(chair),
+            kind=chair.kind,
+            yours=chair.player == player,
+            here=chair.here(now),
+            stand_in=chair.player is not None and chair.absent,
+            resigned=chair.resigned,
+            clock=_face(table.face(chair.seat, now)),
+        )
+        for chair in table.chairs
     )
+
+
+def chair_name(chair: Chair) -> str:
+    """Who holds a seat, in words; empty while nobody does."""
+    return chair.name if chair.bot is None else levels.title(chair.bot)
+
+
+def _face(reading: ClockReading | None) -> ClockFace | None:
+    return None if reading is None else ClockFace(seconds=reading.seconds, running=reading.running)
+
+
+def _terms(terms: ClockTerms) -> ClockLine:
+    return ClockLine(kind=terms.kind, bank=terms.bank, increment=terms.increment)
+
+
+def _message(message: Message) -> ChatLine:
+    return ChatLine(name=message.name, seat=message.seat, text=message.text)
 
 
 def _place(table: Table, held: tuple[int, ...], chosen: int | None) -> tuple[int | None, int | None]:
@@ -160,22 +197,30 @@ def _sentence(game: str, code: str, event: Event) -> str:  # events are alike ac
 # Tables in a list.
 
 
-def lobby_scene(lines: Lines, *, invite_only: bool) -> LobbyScene:
+def lobby_page(lists: TableLists, *, invite_only: bool) -> LobbyPage:
     """The tables that a visitor may see."""
-    return LobbyScene(
+    return LobbyPage(
         games=tuple(map(plancia.game, plancia.games())),
-        yours=tuple(map(_named, lines.yours)),
-        open=tuple(map(_named, lines.open)),
-        running=tuple(map(_named, lines.running)),
-        finished=tuple(map(_named, lines.finished)),
+        yours=tuple(map(_table_line, lists.yours)),
+        open=tuple(map(_table_line, lists.open)),
+        running=tuple(map(_table_line, lists.running)),
+        finished=tuple(map(_table_line, lists.finished)),
         invite_only=invite_only,
     )
 
 
-def _named(line: TableLine) -> TableLine:
-    """With the bots called as people call them."""
-    chairs = (replace(chair, name=levels.title(chair.bot)) if chair.bot else chair for chair in line.chairs)
-    return replace(line, chairs=tuple(chairs))
+def _table_line(table: TableSummary) -> TableLine:
+    return TableLine(
+        id=table.id,
+        game=table.game,
+        status=table.status,
+        chairs=tuple(ChairLine(seat=chair.seat, name=chair_name(chair), kind=chair.kind) for chair in table.chairs),
+        clock=_terms(table.clock),
+        sequence=table.sequence,
+        your_turn=table.your_turn,
+        result=table.result,
+        created=table.created,
+    )
 
 
 # Who may see what.
@@ -235,11 +280,11 @@ def last_moment(table: Table) -> int:
     return len(table.sequences) - 1
 
 
-def replay_scene(table: Table, match: Match, at: int, player: str, known: Knowledge) -> ReplayScene:
+def replay_page(table: Table, match: Match, at: int, player: str, known: Knowledge) -> ReplayPage:
     """The moment after entry `at` of the record; `match` is the match then."""
     told = _story(table, at) if known.open else list(table.log(known.seat, at))
     log, earlier = _log(table, told)
-    return ReplayScene(
+    return ReplayPage(
         id=table.id,
         game=table.game,
         at=at,
@@ -248,7 +293,7 @@ def replay_scene(table: Table, match: Match, at: int, player: str, known: Knowle
         open=known.open,
         choices=_choices(table, player),
         finished=table.status == "over",
-        chairs=chairs(table, player, time.time()),
+        chairs=chair_lines(table, player, time.time()),
         view=match.view(known.seat),
         hands=tuple(match.view(seat) for seat in range(table.seats)) if known.open else (),
         log=log,
@@ -256,6 +301,19 @@ def replay_scene(table: Table, match: Match, at: int, player: str, known: Knowle
         # A move itself may be a secret: what it looked like to others is what they were told.
         move=" ".join(event.text for entry, event in told if entry == at) if at else "",
         mover=table.entries[at].seat if at else None,
+    )
+
+
+def proof_page(proof: Proof) -> ProofPage:
+    """The chance of a finished match, checked."""
+    return ProofPage(
+        id=proof.id,
+        game=proof.game,
+        commitment=proof.commitment,
+        secret=proof.secret,
+        moves=proof.moves,
+        ok=proof.ok,
+        findings=proof.findings,
     )
 
 

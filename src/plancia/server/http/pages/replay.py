@@ -9,13 +9,13 @@ from plancia.core.language import say
 from plancia.core.match import Match
 from plancia.server.errors import BadRequest
 from plancia.server.http.forms import whole_number
-from plancia.server.http.pages.models import Knowledge, knowledge, last_moment, replay_scene
+from plancia.server.http.pages.models import Knowledge, knowledge, last_moment, proof_page, replay_page
 from plancia.server.http.pages.site import get
 from plancia.server.http.pages.table import table_of
 from plancia.server.http.request import desk_of, house_of, visitor
 from plancia.server.tables.table import Table
 from plancia.web import rendering
-from plancia.web.scene import ReplayScene
+from plancia.web.models import ReplayPage
 
 
 async def _moment(request: Request, at: str) -> tuple[Table, Match, int, Knowledge]:
@@ -31,21 +31,21 @@ async def _moment(request: Request, at: str) -> tuple[Table, Match, int, Knowled
     return table, await house.hall.moment(table.id, number), number, known
 
 
-async def _scene(request: Request, at: str) -> ReplayScene:
+async def _page(request: Request, at: str) -> ReplayPage:
     table, match, number, known = await _moment(request, at)
-    return replay_scene(table, match, number, desk_of(request).session.player, known)
+    return replay_page(table, match, number, desk_of(request).session.player, known)
 
 
 async def replay(request: Request) -> Response:
     """A moment of a match, with everything to walk to others."""
-    scene = await _scene(request, request.query_params.get("at", ""))
-    return HTMLResponse(rendering.replay(scene, await visitor(request)))
+    page = await _page(request, request.query_params.get("at", ""))
+    return HTMLResponse(rendering.replay(page, await visitor(request)))
 
 
 async def moment(request: Request) -> Response:
     """What changes on the page from moment to moment."""
-    scene = await _scene(request, request.path_params["at"])
-    return HTMLResponse("\n".join(rendering.replay_parts(scene, await visitor(request)).values()))
+    page = await _page(request, request.path_params["at"])
+    return HTMLResponse("\n".join(rendering.replay_parts(page, await visitor(request)).values()))
 
 
 async def picture(request: Request) -> Response:
@@ -65,7 +65,8 @@ async def record(request: Request) -> Response:
 async def proof(request: Request) -> Response:
     """What shows that the chance of a finished match was fixed before its first move."""
     table = await table_of(request)
-    return HTMLResponse(rendering.proof(await house_of(request).hall.proof(table.id), await visitor(request)))
+    page = proof_page(await house_of(request).hall.proof(table.id))
+    return HTMLResponse(rendering.proof(page, await visitor(request)))
 
 
 ROUTES = (

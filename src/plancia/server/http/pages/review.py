@@ -11,27 +11,27 @@ from plancia.core.language import say
 from plancia.review.chart import STYLE
 from plancia.server.errors import BadRequest, TableState
 from plancia.server.http.forms import whole_number
-from plancia.server.http.pages.review_models import review_scene
+from plancia.server.http.pages.review_models import review_page
 from plancia.server.http.pages.site import get, post
 from plancia.server.http.pages.table import table_of
 from plancia.server.http.request import desk_of, house_of, submitted, visitor
 from plancia.web import rendering
-from plancia.web.scene import ReviewScene
+from plancia.web.models import ReviewPage
 
 
-async def _scene(request: Request, at: str) -> ReviewScene:
+async def _page(request: Request, at: str) -> ReviewPage:
     table = await table_of(request)
     known = await house_of(request).hall.review(table.id)
     number, last = whole_number(at, "at"), len(table.sequences) - 1
     if number is not None and number > last:
         raise BadRequest(say("This match has moments 0 to {last}; there is no {number}.", last=last, number=number))
-    return await review_scene(table, known, number, desk_of(request).session.player)
+    return await review_page(table, known, number, desk_of(request).session.player)
 
 
 async def review(request: Request) -> Response:
     """The review, or how far it has come, or a button to begin it."""
-    scene = await _scene(request, request.query_params.get("at", ""))
-    return HTMLResponse(rendering.review(scene, await visitor(request)))
+    page = await _page(request, request.query_params.get("at", ""))
+    return HTMLResponse(rendering.review(page, await visitor(request)))
 
 
 async def begin(request: Request) -> Response:
@@ -52,18 +52,18 @@ async def cancel(request: Request) -> Response:
 
 async def progress(request: Request) -> Response:
     """How far it has come; when there is something else to show, the page is loaded again."""
-    scene = await _scene(request, "")
-    if scene.chart or scene.failed or not scene.begun:
+    page = await _page(request, "")
+    if page.chart or page.failed or not page.begun:
         return Response(status_code=HTTPStatus.NO_CONTENT, headers={"hx-refresh": "true"})
-    return HTMLResponse(rendering.review_part("progress", scene, await visitor(request)))
+    return HTMLResponse(rendering.review_part("progress", page, await visitor(request)))
 
 
 async def point(request: Request) -> Response:
     """One moment of it."""
-    scene = await _scene(request, request.path_params["at"])
-    if scene.point is None:
+    page = await _page(request, request.path_params["at"])
+    if page.point is None:
         raise TableState(say("This match has not been reviewed yet."))
-    return HTMLResponse(rendering.review_part("point", scene, await visitor(request)))
+    return HTMLResponse(rendering.review_part("point", page, await visitor(request)))
 
 
 async def style(_: Request) -> Response:

@@ -10,36 +10,36 @@ from dataclasses import replace
 from plancia.core import language
 from plancia.review import chart, words
 from plancia.review.analysis import Analysis
-from plancia.server.http.pages.models import chairs
+from plancia.server.http.pages.models import chair_lines
 from plancia.server.reviews import Review, Words
 from plancia.server.tables.table import Table
-from plancia.web.scene import ReviewMistake, ReviewMove, ReviewPoint, ReviewScene, ReviewSeat
+from plancia.web.models import ReviewMistake, ReviewMove, ReviewPage, ReviewPoint, ReviewSeat
 
 
-async def review_scene(table: Table, review: Review | None, at: int | None, player: str) -> ReviewScene:
+async def review_page(table: Table, review: Review | None, at: int | None, player: str) -> ReviewPage:
     """The review of a table as far as it has come, at one of its moments: the costliest unless it is named."""
-    scene = ReviewScene(
+    page = ReviewPage(
         id=table.id,
         game=table.game,
-        chairs=chairs(table, player, time.time()),
+        chairs=chair_lines(table, player, time.time()),
         begun=review is not None and not review.failed,
         failed=review is not None and review.failed,
         done=0 if review is None else review.done,
         total=0 if review is None else review.total,
     )
     if review is None or review.analysis is None:
-        return scene
-    return await asyncio.to_thread(_told, scene, review, review.analysis, at)
+        return page
+    return await asyncio.to_thread(_told, page, review, review.analysis, at)
 
 
-def _told(scene: ReviewScene, review: Review, analysis: Analysis, at: int | None) -> ReviewScene:
+def _told(page: ReviewPage, review: Review, analysis: Analysis, at: int | None) -> ReviewPage:
     stories, mistakes = _words(review, analysis)
     if at is None:
         at = mistakes[0].at if mistakes else len(analysis.moments) - 1
     most = chart.longest(analysis)
     return replace(
-        scene,
-        chart=chart.chart(analysis, stories, lambda number: f"/tables/{scene.id}/review?at={number}#point", at),
+        page,
+        chart=chart.chart(analysis, stories, lambda number: f"/tables/{page.id}/review?at={number}#point", at),
         judge=analysis.bot,
         seats=tuple(_seat(analysis, seat, most) for seat in range(analysis.record.seats)),
         mistakes=tuple(map(_mistake, mistakes)),

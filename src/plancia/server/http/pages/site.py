@@ -14,14 +14,13 @@ from plancia import bots
 from plancia.core.errors import PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.language import say
-from plancia.server.bots import catalogue
 from plancia.server.http.forms import Form, new_table
-from plancia.server.http.pages.models import lobby_scene
+from plancia.server.http.pages.models import bot_lines, lobby_page
 from plancia.server.http.request import acting, desk_of, house_of, known, submitted, visitor
 from plancia.server.tables.seating import NewTable
 from plancia.web import rendering
 from plancia.web.language import languages
-from plancia.web.scene import NewTableScene, TokenLine
+from plancia.web.models import NewTablePage, TokenLine
 
 _GONE_ON = 303
 """After a form, the browser gets a page."""
@@ -38,8 +37,8 @@ async def lobby(request: Request) -> Response:
     """The tables that can be joined, watched and replayed."""
     house = house_of(request)
     lines = await house.hall.lines(await known(request))
-    scene = lobby_scene(lines, invite_only=house.settings.invite_only)
-    return HTMLResponse(rendering.lobby(scene, await visitor(request)))
+    page = lobby_page(lines, invite_only=house.settings.invite_only)
+    return HTMLResponse(rendering.lobby(page, await visitor(request)))
 
 
 async def about(request: Request) -> Response:
@@ -112,9 +111,9 @@ async def _opened(request: Request, wanted: NewTable) -> Response:
 
 
 async def _form(request: Request, game: AnyGame, filled: Form | dict[str, str], problem: str) -> Response:
-    offered = catalogue.offered(game, house_of(request).settings.programs)
-    scene = NewTableScene(game=game, bots=offered, usual=bots.USUAL, filled=filled, problem=problem)
-    return HTMLResponse(rendering.new_table(scene, await visitor(request)), 400 if problem else 200)
+    offered = bot_lines(game, house_of(request).settings.programs)
+    page = NewTablePage(game=game, bots=offered, usual=bots.USUAL, filled=filled, problem=problem)
+    return HTMLResponse(rendering.new_table(page, await visitor(request)), 400 if problem else 200)
 
 
 # The visitor's own things.

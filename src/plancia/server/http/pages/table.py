@@ -18,7 +18,7 @@ from plancia.server.errors import NotAllowed, TableState
 from plancia.server.http import stream
 from plancia.server.http.errors import is_live, wants_json
 from plancia.server.http.forms import Form, move_of, whole_number
-from plancia.server.http.pages.models import Look, hint_lines, invitation, own_seat, table_scene
+from plancia.server.http.pages.models import Look, hint_lines, invitation, own_seat, table_page
 from plancia.server.http.pages.site import get, post
 from plancia.server.http.request import acting, address_of, desk_of, house_of, known, submitted, visitor
 from plancia.server.http.verdicts import facts_of, sentence_of, status_of
@@ -53,8 +53,8 @@ def _asked_seat(request: Request) -> int | None:
 async def show(request: Request) -> Response:
     """The table as the visitor may see it."""
     table = await table_of(request)
-    scene = table_scene(table, _look(request, _asked_seat(request)))
-    return HTMLResponse(rendering.table(scene, await visitor(request)))
+    page = table_page(table, _look(request, _asked_seat(request)))
+    return HTMLResponse(rendering.table(page, await visitor(request)))
 
 
 async def news(request: Request) -> Response:
@@ -75,7 +75,7 @@ async def join(request: Request) -> Response:
     """An invitation, with a button to sit down: looking at it changes nothing."""
     invite: str = request.path_params["invite"]
     table = await house_of(request).hall.invited(invite)
-    return HTMLResponse(rendering.join(table_scene(table, _look(request, None)), invite, await visitor(request)))
+    return HTMLResponse(rendering.join(table_page(table, _look(request, None)), invite, await visitor(request)))
 
 
 async def qr(request: Request) -> Response:
@@ -148,11 +148,11 @@ async def hint(request: Request) -> Response:
     table, form, player = await _submission(request)
     seat = own_seat(table, player.id, form.number("seat"))
     advice = await house_of(request).hall.advise(table, seat)
-    scene, looking = table_scene(table, _look(request, seat)), await visitor(request)
+    page, looking = table_page(table, _look(request, seat)), await visitor(request)
     lines = hint_lines(advice)
     if is_live(request):
-        return HTMLResponse("\n".join((rendering.verdict(table.game), rendering.hints(scene, looking, lines))))
-    return HTMLResponse(rendering.table(scene, looking, hints=lines))
+        return HTMLResponse("\n".join((rendering.verdict(table.game), rendering.hints(page, looking, lines))))
+    return HTMLResponse(rendering.table(page, looking, hints=lines))
 
 
 async def undo(request: Request) -> Response:
@@ -247,8 +247,8 @@ async def _answer(request: Request, table: Table, seat: int | None, verdict: Ver
     if verdict.accepted:
         several = seat is not None and len(table.held(look.player)) > 1
         return RedirectResponse(f"/tables/{table.id}{f'?seat={seat}' if several else ''}", HTTPStatus.SEE_OTHER)
-    scene = table_scene(table, look)
-    return HTMLResponse(rendering.table(scene, await visitor(request), sentence_of(verdict), verdict.rule), status)
+    page = table_page(table, look)
+    return HTMLResponse(rendering.table(page, await visitor(request), sentence_of(verdict), verdict.rule), status)
 
 
 def _go(request: Request, path: str) -> Response:

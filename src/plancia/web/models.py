@@ -1,4 +1,4 @@
-"""What the pages need to know, and nothing more: the server fills it in, the templates show it.
+"""The models of the pages: what each template shows and nothing more, filled in by the server.
 
 Everything about a running match in here comes from one seat's view.
 """
@@ -34,16 +34,14 @@ class ClockFace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Chair:
-    """A seat at a table and who holds it."""
+class ChairLine:
+    """A seat at a table and who holds it, in lists of players."""
 
     seat: int
     name: str
     """The person's name or the bot's; empty while nobody holds it."""
     kind: str
     """`person`, `bot` or `open`"""
-    bot: str = ""
-    """Which bot holds it, as it was asked for."""
     yours: bool = False
     here: bool = False
     """A person who looks at the table now."""
@@ -54,13 +52,12 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Message:
-    """A line of the chat."""
+class ChatLine:
+    """A line of the chat; `seat` is None for a host who does not play."""
 
     name: str
     seat: int | None
     text: str
-    at: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,8 +79,11 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ClockTerms:
-    """`none`, `live` with a bank and an increment, or `correspondence` with a time for each decision; in seconds."""
+class ClockLine:
+    """How a table counts thinking time, in seconds.
+
+    `none`, `live` with a bank and an increment, or `correspondence` with a time for each decision.
+    """
 
     kind: str = "none"
     bank: int = 0
@@ -110,7 +110,7 @@ class HintLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableScene:
+class TablePage:
     """One table as one visitor may see it.
 
     `view` is None while the table waits for players. A visitor who holds several seats (hot seat) looks through one of
@@ -124,15 +124,15 @@ class TableScene:
     sequence: int
     seats: int
     options: Options
-    clock: ClockTerms
+    clock: ClockLine
     public: bool
-    chairs: tuple[Chair, ...]
+    chairs: tuple[ChairLine, ...]
     seat: int | None
     held: tuple[int, ...]
     view: View | None
     hand_over: int | None
     log: tuple[LogLine, ...]
-    messages: tuple[Message, ...]
+    messages: tuple[ChatLine, ...]
     deadline: float | None
     """Seconds until a move is made for the viewer; None without a clock."""
     otherwise: str
@@ -204,12 +204,12 @@ class ReviewPoint:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReviewScene:
+class ReviewPage:
     """A finished match looked back at; while there is no `chart` yet, `done` of `total` moves are weighed."""
 
     id: str
     game: AnyGame
-    chairs: tuple[Chair, ...]
+    chairs: tuple[ChairLine, ...]
     begun: bool
     failed: bool
     done: int
@@ -222,7 +222,7 @@ class ReviewScene:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReplayScene:
+class ReplayPage:
     """A moment of a match. `whose` is a seat, None for a spectator; `open` shows everybody's hand."""
 
     id: str
@@ -234,7 +234,7 @@ class ReplayScene:
     choices: tuple[int, ...]
     """The seats through which the visitor may look."""
     finished: bool
-    chairs: tuple[Chair, ...]
+    chairs: tuple[ChairLine, ...]
     view: View
     hands: tuple[View, ...]
     """The views whose hands are shown when everything is open."""
@@ -247,7 +247,7 @@ class ReplayScene:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Proof:
+class ProofPage:
     """What anybody can check about the chance of a finished match."""
 
     id: str
@@ -275,17 +275,16 @@ class TableLine:
     id: str
     game: AnyGame
     status: str
-    chairs: tuple[Chair, ...]
-    clock: ClockTerms
+    chairs: tuple[ChairLine, ...]
+    clock: ClockLine
     sequence: int
     your_turn: bool
-    yours: bool
     result: Result | None
     created: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LobbyScene:
+class LobbyPage:
     """The tables that a visitor may see."""
 
     games: tuple[AnyGame, ...]
@@ -297,7 +296,7 @@ class LobbyScene:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NewTableScene:
+class NewTablePage:
     """The form for a new table, with what was filled in before if it was refused."""
 
     game: AnyGame
