@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from sqlalchemy import delete, insert, select, update
 
 from plancia.core.language import say
+from plancia.server.cache import LRUCache
 from plancia.server.errors import BadRequest
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import ChairRow, PlayerRow, TableRow, TokenRow
@@ -44,7 +45,7 @@ class Players(Keeper):
 
     def __init__(self, settings: Settings, manners: Manners | None = None) -> None:
         super().__init__(settings, manners)
-        self._bearers: dict[str, tuple[Player | None, float]] = {}
+        self._bearers = LRUCache[str, tuple[Player | None, float]](_BEARERS)
 
     async def player(self, name: str) -> Player:
         """A new player."""
@@ -92,12 +93,10 @@ class Players(Keeper):
 
     async def player_of_token(self, token: str) -> Player | None:
         name = _hash(token)
-        player, until = self._bearers.get(name, (None, 0.0))
+        player, until = self._bearers.get(name) or (None, 0.0)
         if until < time.monotonic():
             player = await self._find_bearer(name)
-            if len(self._bearers) > _BEARERS:
-                self._bearers.clear()
-            self._bearers[name] = player, time.monotonic() + _REMEMBERED
+            self._bearers.put(name, (player, time.monotonic() + _REMEMBERED))
         return player
 
     async def _find_bearer(self, token_hash: str) -> Player | None:
@@ -122,7 +121,7 @@ class Players(Keeper):
             return
         async with self.storage.write() as connection:
             await connection.execute(delete(TokenRow).where(TokenRow.player == player.id, TokenRow.hash == token_id))
-        self._bearers.pop(token_id, None)
+        self._bearers.pop(token_id)
 
 
 def _tidy(name: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import TypeAlias
@@ -14,6 +13,7 @@ from plancia.review.analysis import Analysis, ReviewQuestions, judging_bot
 from plancia.review.judge import EntryQuestion, JudgedEntry
 from plancia.review.words import EntryInWords, Mistake
 from plancia.server.bots.workers import Minds
+from plancia.server.cache import LRUCache
 from plancia.server.errors import NoAnswer
 from plancia.server.settings import Settings
 from plancia.server.tables.registry import log
@@ -54,7 +54,7 @@ class Reviewing(Archive):
 
     def __init__(self, settings: Settings, manners: Manners | None = None) -> None:
         super().__init__(settings, manners)
-        self._reviews: OrderedDict[str, Review] = OrderedDict()
+        self._reviews = LRUCache[str, Review](_KEPT)
         self._turn = asyncio.Lock()
 
     async def review(self, table_id: str) -> Review | None:
@@ -69,28 +69,19 @@ class Reviewing(Archive):
         if known is None or known.failed:
             known = Review(record)
             known.work = asyncio.create_task(self._work_out(known))
-            self._reviews[table_id] = known
-        self._reviews.move_to_end(table_id)
-        while len(self._reviews) > _KEPT:
-            await self._drop(next(iter(self._reviews)))
+            await _stop(self._reviews.put(table_id, known))
         return known
 
     async def cancel_review(self, table_id: str) -> None:
         """Stop a review that is under way; one that is done is kept."""
         known = self._reviews.get(table_id)
         if known is not None and known.analysis is None:
-            await self._drop(table_id)
+            await _stop(self._reviews.pop(table_id))
 
     async def stop_reviews(self) -> None:
-        for table_id in list(self._reviews):
-            await self._drop(table_id)
-
-    async def _drop(self, table_id: str) -> None:
-        work = self._reviews.pop(table_id).work
-        if work is not None:
-            work.cancel()
-            with suppress(asyncio.CancelledError):
-                await work
+        for review in self._reviews.values():
+            await _stop(review)
+        self._reviews.clear()
 
     async def _work_out(self, review: Review) -> None:
         async with self._turn:
@@ -119,3 +110,10 @@ class Reviewing(Archive):
         async with asyncio.TaskGroup() as group:
             tasks = [group.create_task(answer(question)) for question in questions]
         return [task.result() for task in tasks]
+
+
+async def _stop(review: Review | None) -> None:
+    if review is not None and review.work is not None:
+        review.work.cancel()
+        with suppress(asyncio.CancelledError):
+            await review.work

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import Message, Receive
 
 from plancia.core.language import say, say_many
+from plancia.server.cache import LRUCache
 
 BODY_LIMIT: Final = 64 * 1024
 """Bytes that a request may carry."""
@@ -92,17 +92,15 @@ class Pace:
     def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
         self._now = now
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._buckets = LRUCache[str, tuple[float, float]](_KNOWN)
 
     def check(self, caller: str) -> None:
         """Count one more; too many are refused, and do not count."""
         now = self._now()
-        tokens, then = self._buckets.pop(caller, (float(self._rate.burst), now))
+        tokens, then = self._buckets.get(caller) or (float(self._rate.burst), now)
         tokens = min(tokens + (now - then) * self._rate.per_second, self._rate.burst)
         allowed = tokens >= 1
-        self._buckets[caller] = (tokens - 1 if allowed else tokens, now)
-        if len(self._buckets) > _KNOWN:
-            self._buckets.popitem(last=False)
+        self._buckets.put(caller, (tokens - 1 if allowed else tokens, now))
         if not allowed:
             raise _too_fast((1 - tokens) / self._rate.per_second)
 

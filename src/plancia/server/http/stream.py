@@ -6,7 +6,6 @@ import asyncio
 import math
 import secrets
 import time
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -14,6 +13,7 @@ from typing import Final
 from starlette.responses import StreamingResponse
 
 from plancia.core import language
+from plancia.server.cache import LRUCache
 from plancia.server.house import Hall
 from plancia.server.http.limits import Crowd
 from plancia.server.http.pages.models import Look, table_page
@@ -52,7 +52,7 @@ class Studio:
 
     def __init__(self) -> None:
         self._line = asyncio.Lock()
-        self._kept: OrderedDict[tuple[object, ...], _Drawn] = OrderedDict()
+        self._kept = LRUCache[tuple[object, ...], _Drawn](_KEPT)
 
     def forget(self) -> None:
         """Draw everything anew."""
@@ -76,9 +76,7 @@ class Studio:
             parts = rendering.fragments(page, Visitor(name="", csrf=_CSRF))
             ticking = any(chair.clock is not None and chair.clock.running for chair in page.chairs)
             drawn = _Drawn(table, parts, now + _FRESH if ticking else math.inf)
-            self._kept[key] = drawn
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
+            self._kept.put(key, drawn)
         return {name: text.replace(_CSRF, csrf) for name, text in drawn.parts.items()}
 
 

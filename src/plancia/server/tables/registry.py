@@ -6,7 +6,6 @@ import asyncio
 import logging
 import secrets
 import time
-from collections import OrderedDict
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -19,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from plancia.core.language import say
 from plancia.server.bots.workers import Minds
+from plancia.server.cache import LRUCache
 from plancia.server.errors import NoSuchTable
 from plancia.server.settings import Settings
 from plancia.server.storage import loading
@@ -62,7 +62,7 @@ class Keeper:
         self.closing = asyncio.Event()
         self.tables: WeakValueDictionary[str, Table] = WeakValueDictionary()
         """Every table that is loaded: whoever holds one keeps it here, so that there are never two of it."""
-        self._at_hand: OrderedDict[str, Table] = OrderedDict()
+        self._at_hand = LRUCache[str, Table](_AT_HAND)
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._ongoing: set[Awaitable[object]] = set()
 
@@ -81,10 +81,7 @@ class Keeper:
             table = await asyncio.shield(task)
         if table is None or table.status == "closed":
             raise NoSuchTable(say("There is no such table. Perhaps it was closed."))
-        self._at_hand[table_id] = table
-        self._at_hand.move_to_end(table_id)
-        if len(self._at_hand) > _AT_HAND:
-            self._at_hand.popitem(last=False)
+        self._at_hand.put(table_id, table)
         return table
 
     async def invited(self, invite: str) -> Table:
@@ -133,7 +130,7 @@ class Keeper:
         """The table is gone."""
         table.status = "closed"
         self.tables.pop(table.id, None)
-        self._at_hand.pop(table.id, None)
+        self._at_hand.pop(table.id)
         self.publish(table)
 
     # Growing.

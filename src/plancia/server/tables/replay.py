@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from dataclasses import dataclass
 
 from plancia.core.chance import Sealed
@@ -11,6 +10,7 @@ from plancia.core.game import AnyGame
 from plancia.core.language import say
 from plancia.core.match import Match
 from plancia.core.record import Record
+from plancia.server.cache import LRUCache
 from plancia.server.errors import BadRequest, TableState
 from plancia.server.settings import Settings
 from plancia.server.tables.registry import Keeper
@@ -39,7 +39,7 @@ class Archive(Keeper):
 
     def __init__(self, settings: Settings, manners: Manners | None = None) -> None:
         super().__init__(settings, manners)
-        self._records: OrderedDict[str, Record] = OrderedDict()
+        self._records = LRUCache[str, Record](_AT_HAND)
 
     async def moment(self, table_id: str, at: int) -> Match:
         """The match after entry number `at` of its record; only for looking at."""
@@ -60,12 +60,11 @@ class Archive(Keeper):
         table = await self.table(table_id)
         if table.status != "over":
             raise TableState(say("The record is shown when the match is over."))
-        if table_id not in self._records:
-            self._records[table_id] = await asyncio.to_thread(_record, table)
-        self._records.move_to_end(table_id)
-        while len(self._records) > _AT_HAND:
-            self._records.popitem(last=False)
-        return self._records[table_id]
+        record = self._records.get(table_id)
+        if record is None:
+            record = await asyncio.to_thread(_record, table)
+            self._records.put(table_id, record)
+        return record
 
     async def proof(self, table_id: str) -> Proof:
         """The record of a finished match checked from beginning to end."""

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from plancia import bots
 from plancia.core.language import ENGLISH, Language, say, speaking
 from plancia.core.match import Match
+from plancia.server.cache import LRUCache
 from plancia.server.errors import NotAllowed, TableState
 from plancia.server.http import stream
 from plancia.server.http.errors import is_live, wants_json
@@ -29,7 +30,7 @@ from plancia.web import rendering
 from plancia.web.language import languages
 
 _KEPT = 64
-_GROUNDS: dict[tuple[str, str], str] = {}
+_GROUNDS = LRUCache[tuple[str, str], str](_KEPT)
 """Grounds of the tables that were opened last, by table and language."""
 
 
@@ -106,12 +107,12 @@ async def ground(request: Request) -> Response:
 
 def _ground(table_id: str, match: Match, spoken: Language) -> str:
     key = table_id, spoken.code
-    if key not in _GROUNDS:
+    picture = _GROUNDS.get(key)
+    if picture is None:
         with speaking(spoken):
-            _GROUNDS[key] = match.game.drawing.ground(match.view(None))
-        if len(_GROUNDS) > _KEPT:
-            del _GROUNDS[next(iter(_GROUNDS))]
-    return _GROUNDS[key]
+            picture = match.game.drawing.ground(match.view(None))
+        _GROUNDS.put(key, picture)
+    return picture
 
 
 # Playing.
