@@ -1,4 +1,4 @@
-"""Processes that think along: the same answers, and no ear for keys."""
+"""Processes that search along: the same answers, and no ear for keys."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from plancia.core.view import View
 PATIENCE = 20.0
 AT_A_KEY = """
 import os, signal, time
-from plancia.bots.remote_search import Partner
+from plancia.bots.remote_search import SearchProcess
 
-partner = Partner()
+process = SearchProcess()
 signal.signal(signal.SIGINT, signal.SIG_IGN)
 os.killpg(0, signal.SIGINT)
 deadline = time.monotonic() + 20
-while not partner.ready and time.monotonic() < deadline:
+while not process.ready and time.monotonic() < deadline:
     time.sleep(0.01)
-print(partner.ready)
+print(process.ready)
 """
 
 
@@ -37,19 +37,19 @@ def view() -> View:
     return match.view(match.to_move()[0])
 
 
-def wait(partner: SearchProcess) -> None:
+def wait(process: SearchProcess) -> None:
     deadline = time.monotonic() + PATIENCE
-    while not partner.ready:
+    while not process.ready:
         assert time.monotonic() < deadline
         time.sleep(0.01)
 
 
-def test_a_partner_finds_what_we_would_find() -> None:
-    partner = search_processes(1)[0]
-    wait(partner)
+def test_a_search_process_finds_what_we_would_find() -> None:
+    process = search_processes(1)[0]
+    wait(process)
     task = SearchTask(view(), seed=5, sims=60, seconds=60.0, width=4, depth=1, model=True)
-    partner.ask(task)
-    assert partner.answer() == run_search(task)
+    process.ask(task)
+    assert process.answer() == run_search(task)
 
 
 def test_a_search_in_parts_is_the_same_on_one_core_and_on_two(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,7 +63,7 @@ def test_a_search_in_parts_is_the_same_on_one_core_and_on_two(monkeypatch: pytes
     assert sum(one.visits for one in found[0]) >= 80
 
 
-def test_a_key_that_stops_the_table_does_not_reach_a_partner() -> None:
+def test_a_key_that_stops_the_table_does_not_reach_a_search_process() -> None:
     done = subprocess.run(
         [sys.executable, "-c", AT_A_KEY], capture_output=True, text=True, start_new_session=True, check=False
     )
