@@ -23,9 +23,11 @@ from starlette.datastructures import MutableHeaders
 
 import plancia
 from plancia import bots
-from plancia.server.house import Hall, NewTable, Player
+from plancia.server.house import House
 from plancia.server.http.sessions import SESSION, Session, Sessions
+from plancia.server.players import Player
 from plancia.server.settings import Settings
+from plancia.server.tables.opening import NewTable
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 DESK, PHONE = (1366, 768), (390, 844)
@@ -65,26 +67,26 @@ def take() -> None:
 async def _prepare(settings: Settings) -> tuple[Player, dict[str, str]]:
     """A player who sits at one running table of each game, red to move, and at a finished one."""
     tables: dict[str, str] = {}
-    async with Hall(settings) as hall:
-        player = await hall.player("Ada")
+    async with House(settings) as house:
+        player = await house.players.create("Ada")
         for game, moves in MOMENTS:
-            tables[game] = await _played(hall, player, game, moves)
-        tables["replay"] = await _played(hall, player, "galopp-royal", 10_000)
+            tables[game] = await _played(house, player, game, moves)
+        tables["replay"] = await _played(house, player, "galopp-royal", 10_000)
     return player, tables
 
 
-async def _played(hall: Hall, player: Player, name: str, moves: int) -> str:
+async def _played(house: House, player: Player, name: str, moves: int) -> str:
     """A table where everybody is played from here, until red is asked after so many moves."""
     game = plancia.game(name)
     seats = game.default_seats
-    table = await hall.open(player, NewTable(game=game, seats=seats, chairs=("person",) * seats, public=True))
+    table = await house.opening.open(player, NewTable(game=game, seats=seats, chairs=("person",) * seats, public=True))
     rng = random.Random(7)
     while table.match is not None and not table.match.over:
         seat = table.match.to_move()[0]
         if table.sequence >= moves and seat == 0:
             break
         move = bots.choose("thumb", table.match.view(seat), rng)
-        await hall.play(table.id, player, seat, move, table.sequence)
+        await house.moves.submit(table.id, player, seat, move, table.sequence)
     return table.id
 
 

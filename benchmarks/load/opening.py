@@ -15,8 +15,10 @@ from benchmarks.progress import Progress
 from plancia import bots
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
-from plancia.server.house import Hall, NewTable, Player
+from plancia.server.house import House
+from plancia.server.players import Player
 from plancia.server.settings import Settings
+from plancia.server.tables.opening import NewTable
 
 TARGET = 0.200
 _MATCHES = {"random": 30, "thumb": 2}
@@ -30,12 +32,12 @@ async def measure(game_id: str, folder: Path, matches: float = 1.0) -> Row:
     bot, length = _longest(game, matches)
     progress.done()
     progress = Progress(f"L3, {game.title}: playing to its middle, move {length // 2} of {length} by the {bot} bot")
-    async with Hall(Settings(data=folder)) as hall:
-        player = await hall.player("Guest")
-        first, second = [await _middle(hall, player, game, bot, length // 2) for _ in range(2)]
+    async with House(Settings(data=folder)) as house:
+        player = await house.players.create("Guest")
+        first, second = [await _middle(house, player, game, bot, length // 2) for _ in range(2)]
     progress.done()
-    async with open_house(folder) as house:
-        line = Line(house.port)
+    async with open_house(folder) as server:
+        line = Line(server.port)
         cold, warm = [await _open(line, path, player) for path in (first, second)]
         line.close()
     return Row(
@@ -75,17 +77,17 @@ def _choice(match: Match, seat: int, bot: str, rng: random.Random) -> str:
     return rng.choice(match.legal(seat)).text if bot == "random" else bots.choose(bot, match.view(seat), rng)
 
 
-async def _middle(hall: Hall, player: Player, game: AnyGame, bot: str, moves: int) -> str:
+async def _middle(house: House, player: Player, game: AnyGame, bot: str, moves: int) -> str:
     """The address of a table after so many moves; a match that ends before is played again."""
     seats = max(game.seat_counts)
     for seed in range(100):
-        table = await hall.open(player, NewTable(game=game, seats=seats, chairs=("person",) * seats))
+        table = await house.opening.open(player, NewTable(game=game, seats=seats, chairs=("person",) * seats))
         rng = random.Random(seed)
         while table.match is not None and table.asked:
             seat = table.asked[0]
             if table.sequence == moves:
                 return f"/tables/{table.id}?seat={seat}"
-            await hall.play(table.id, player, seat, _choice(table.match, seat, bot, rng), table.sequence)
+            await house.moves.submit(table.id, player, seat, _choice(table.match, seat, bot, rng), table.sequence)
     raise BenchmarkError(f"no match of {game.title} lasted {moves} moves")
 
 

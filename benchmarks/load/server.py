@@ -15,13 +15,13 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from plancia.server.http.app import create_app
-from plancia.server.http.limits import Limits, Rate
+from plancia.server.http.limits import Rate, RequestLimits
 from plancia.server.settings import Settings
 
 SECRET = "for measuring only"
 """Signs the cookies, so that the load can have browsers without opening a page in each."""
 
-LIMITS = Limits(guests=Rate(1_000_000, 1_000_000))
+LIMITS = RequestLimits(guests=Rate(1_000_000, 1_000_000))
 """All players come from one address here; every other limit is as usual."""
 
 

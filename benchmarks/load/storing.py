@@ -1,4 +1,4 @@
-"""L2: moves stored through the hall, beside bare commits of single rows on the same database."""
+"""L2: moves stored through the house, beside bare commits of single rows on the same database."""
 
 from __future__ import annotations
 
@@ -17,8 +17,11 @@ import plancia
 from benchmarks.environment import BenchmarkError
 from benchmarks.load.report import Row
 from benchmarks.progress import Progress
-from plancia.server.house import Hall, NewTable, Player, Table
+from plancia.server.house import House
+from plancia.server.players import Player
 from plancia.server.settings import Settings
+from plancia.server.tables.opening import NewTable
+from plancia.server.tables.table import Table
 
 TARGET = 0.25
 """Of the bare commits."""
@@ -37,8 +40,8 @@ async def measure(settings: Settings, games: Sequence[str], rounds: int, seconds
     name = "PostgreSQL" if settings.on_postgresql else "SQLite"
     bare_door = _postgresql(settings.url) if settings.on_postgresql else _sqlite(settings.data / "bare.sqlite3")
     progress = Progress(f"L2, {name}: {rounds} rounds")
-    async with bare_door as bare, Hall(settings) as hall:
-        playing = [_Playing(hall, games[number % len(games)], number) for number in range(tables)]
+    async with bare_door as bare, House(settings) as house:
+        playing = [_Playing(house, games[number % len(games)], number) for number in range(tables)]
         for player in playing:
             await player.open()
         figures: list[tuple[float, float]] = []
@@ -62,8 +65,8 @@ async def measure(settings: Settings, games: Sequence[str], rounds: int, seconds
 class _Playing:
     """Somebody who plays all seats of a table, one match after the other."""
 
-    def __init__(self, hall: Hall, game: str, seed: int) -> None:
-        self._hall = hall
+    def __init__(self, house: House, game: str, seed: int) -> None:
+        self._house = house
         self._game = plancia.game(game)
         self._rng = Random(seed)
         self._player: Player | None = None
@@ -71,9 +74,9 @@ class _Playing:
 
     async def open(self) -> None:
         seats = self._game.default_seats
-        self._player = self._player or await self._hall.player("Guest")
+        self._player = self._player or await self._house.players.create("Guest")
         new = NewTable(game=self._game, seats=seats, chairs=("person",) * seats)
-        self._table = await self._hall.open(self._player, new)
+        self._table = await self._house.opening.open(self._player, new)
 
     async def play(self, until: float) -> int:
         """How many moves were made."""
@@ -87,7 +90,7 @@ class _Playing:
                 continue
             seat = table.asked[0]
             move = self._rng.choice(table.match.legal(seat)).text
-            verdict = await self._hall.play(table.id, player, seat, move, table.sequence)
+            verdict = await self._house.moves.submit(table.id, player, seat, move, table.sequence)
             assert verdict.accepted, verdict
             made += 1
         return made
@@ -101,7 +104,7 @@ async def _moves(playing: Sequence[_Playing], seconds: float) -> float:
 
 @asynccontextmanager
 async def _sqlite(file: Path) -> AsyncGenerator[Bare]:
-    """As the hall opens it: on disk before it counts."""
+    """As the house opens it: on disk before it counts."""
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")

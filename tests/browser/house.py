@@ -13,9 +13,9 @@ from pathlib import Path
 import uvicorn
 
 from plancia.server.http.app import create_app
-from plancia.server.http.limits import Limits, Rate
+from plancia.server.http.limits import Rate, RequestLimits
 from plancia.server.settings import Settings
-from plancia.server.timing import Manners
+from plancia.server.timing import Timing
 
 ROOT = Path(__file__).parents[2]
 
@@ -26,7 +26,7 @@ _GLANCE = 0.05
 """Seconds between two looks at a house that starts."""
 
 _MANY = Rate(10_000, 10_000)
-_EAGER = Limits(moves=_MANY, actions=_MANY, tables=_MANY, messages=_MANY, guests=_MANY, reads=_MANY)
+_EAGER = RequestLimits(moves=_MANY, actions=_MANY, tables=_MANY, messages=_MANY, guests=_MANY, reads=_MANY)
 """A test clicks faster than people do."""
 
 
@@ -84,8 +84,8 @@ def _free_port() -> int:
 
 def main() -> None:
     _, _, port, _, data = sys.argv
-    settings = Settings(data=Path(data), port=int(port))
-    app = create_app(settings, _EAGER, Manners(pause=0.0, minds=1, judge="search:sims=2,width=2,depth=1"))
+    settings = Settings(data=Path(data), port=int(port), bot_processes=1, judge="search:sims=2,width=2,depth=1")
+    app = create_app(settings, _EAGER, Timing(pause=0.0))
     uvicorn.run(app, port=settings.port, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
 
 

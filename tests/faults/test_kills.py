@@ -13,10 +13,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from plancia.server.house import Hall
+from plancia.server.house import House
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import EntryRow, TableRow
-from plancia.server.timing import Manners
 
 pytestmark = pytest.mark.anyio
 
@@ -49,8 +48,8 @@ def accepted(folder: Path) -> list[list[str]]:
 async def test_no_accepted_move_is_lost(tmp_path: Path) -> None:
     told = accepted(tmp_path)
     assert told
-    async with Hall(Settings(data=tmp_path), Manners(minds=1)) as hall:
-        async with hall.storage.read() as session:
+    async with House(Settings(data=tmp_path, bot_processes=1)) as house:
+        async with house.storage.read() as session:
             stored = {
                 (table, sequence): (kind, seat, move)
                 for table, sequence, kind, seat, move in await session.execute(
@@ -65,7 +64,7 @@ async def test_no_accepted_move_is_lost(tmp_path: Path) -> None:
             assert kind == "undo" or found[2] == move
         # What was being played can be played on.
         for name in tables:
-            live = await hall.table(name)
+            live = await house.registry.table(name)
             assert live.match is not None
             assert live.match.faults() == []
             assert all(live.match.legal(seat) for seat in live.asked)

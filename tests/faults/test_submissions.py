@@ -13,10 +13,12 @@ from sqlalchemy import func, select
 
 import plancia
 from plancia.server.errors import Refused
-from plancia.server.house import Hall, Player, Table, Verdict
+from plancia.server.house import House
+from plancia.server.players import Player
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import EntryRow
-from plancia.server.timing import Manners
+from plancia.server.tables.table import Table
+from plancia.server.tables.verdict import Verdict
 from tests.conformance.moves import well_formed
 from tests.server.sitting import people, seated
 
@@ -52,8 +54,8 @@ def anyio_backend() -> str:
 class Mischief:
     """Somebody who sends what they should not."""
 
-    def __init__(self, hall: Hall, table: Table, players: list[Player], eve: Player, rng: random.Random) -> None:
-        self.hall, self.table, self.players, self.eve, self.rng = hall, table, players, eve, rng
+    def __init__(self, house: House, table: Table, players: list[Player], eve: Player, rng: random.Random) -> None:
+        self.house, self.table, self.players, self.eve, self.rng = house, table, players, eve, rng
         self.sent: list[tuple[int, str, int, str | None]] = []
         self.texts = well_formed(table.game)[:500]
 
@@ -96,7 +98,7 @@ class Mischief:
         before = (table.match, table.sequence, table.entries, table.banks, table.take_back)
         verdict: Verdict | None = None
         with suppress(Refused):
-            verdict = await self.hall.play(table.id, player, seat, move, sequence, key, answers)
+            verdict = await self.house.moves.submit(table.id, player, seat, move, sequence, key, answers)
         if verdict is not None and verdict.code == "accepted":
             assert table.sequence == before[1] + 1
             self.sent.append((seat, move, sequence, key))
@@ -113,16 +115,16 @@ async def test_nothing_changes_but_by_a_good_move(tmp_path: Path, game: str) -> 
     rng = random.Random(f"{game} {SUBMISSIONS}")
     codes: Counter[str] = Counter()
     stored = 0
-    async with Hall(Settings(data=tmp_path), Manners(minds=1)) as hall:
-        *players, eve = await people(hall, "Ann", "Bob", "Cem", "Eve")
+    async with House(Settings(data=tmp_path, bot_processes=1)) as house:
+        *players, eve = await people(house, "Ann", "Bob", "Cem", "Eve")
         while codes.total() < SUBMISSIONS // len(plancia.games()):
-            table = await seated(hall, *players, game=game)
-            mischief = Mischief(hall, table, players, eve, rng)
+            table = await seated(house, *players, game=game)
+            mischief = Mischief(house, table, players, eve, rng)
             while table.status == "running" and codes.total() < SUBMISSIONS // len(plancia.games()):
                 codes[await mischief.send()] += 1
             assert table.match is not None
-            assert table.match.digest() == (await fresh(hall, table)).digest()
-            async with hall.storage.read() as session:
+            assert table.match.digest() == (await fresh(house, table)).digest()
+            async with house.storage.read() as session:
                 stored += (await session.scalar(select(func.count()).where(EntryRow.table == table.id)) or 0) - 1
     assert stored == codes["accepted"] > 0
     assert codes["refused"]
@@ -130,9 +132,9 @@ async def test_nothing_changes_but_by_a_good_move(tmp_path: Path, game: str) -> 
     assert codes["bad_notation"]
 
 
-async def fresh(hall: Hall, table: Table) -> plancia.Match:
+async def fresh(house: House, table: Table) -> plancia.Match:
     """The match as it is stored."""
-    del hall.tables[table.id]
-    match = (await hall.table(table.id)).match
+    del house.registry.loaded[table.id]
+    match = (await house.registry.table(table.id)).match
     assert match is not None
     return match

@@ -13,14 +13,15 @@ from pathlib import Path
 
 from sqlalchemy import select
 
-from plancia.server.house import Hall, Player, Table
+from plancia.server.house import House
+from plancia.server.players import Player
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import TableRow
-from plancia.server.timing import Manners
+from plancia.server.tables.table import Table
 from tests.server.sitting import legal, people, seated
 
 
-async def play(hall: Hall, table: Table) -> None:
+async def play(house: House, table: Table) -> None:
     rng = random.Random()
     players = [Player(chair.player or "", chair.name) for chair in table.chairs]
     while table.status == "running":
@@ -29,27 +30,27 @@ async def play(hall: Hall, table: Table) -> None:
         free = [seat for seat in range(table.seats) if table.can_undo(seat)]
         if free and rng.random() < 0.1:
             kind, move, seat = "undo", "", free[0]
-            verdict = await hall.undo(table.id, players[seat], seat, table.sequence)
+            verdict = await house.takebacks.undo(table.id, players[seat], seat, table.sequence)
         else:
             kind = "move"
-            verdict = await hall.play(table.id, players[seat], seat, move, table.sequence)
+            verdict = await house.moves.submit(table.id, players[seat], seat, move, table.sequence)
         assert verdict.accepted, verdict
         sys.stdout.write(f"{table.id} {verdict.sequence} {kind} {seat} {move}\n")
         sys.stdout.flush()
 
 
 async def main(folder: str) -> None:
-    async with Hall(Settings(data=Path(folder)), Manners(minds=1)) as hall:
+    async with House(Settings(data=Path(folder), bot_processes=1)) as house:
         sys.stdout.write(f"ready {os.getpid()}\n")
         sys.stdout.flush()
         while True:
-            async with hall.storage.read() as session:
+            async with house.storage.read() as session:
                 left = list(await session.scalars(select(TableRow.id).where(TableRow.status == "running")))
-            tables = [await hall.table(table_id) for table_id in left]
+            tables = [await house.registry.table(table_id) for table_id in left]
             if not tables:
-                players = await people(hall, "Ann", "Bob", "Cem")
-                tables = [await seated(hall, *players, game=game) for game in ("galopp-royal", "giganten") * 2]
-            await asyncio.gather(*(play(hall, table) for table in tables))
+                players = await people(house, "Ann", "Bob", "Cem")
+                tables = [await seated(house, *players, game=game) for game in ("galopp-royal", "giganten") * 2]
+            await asyncio.gather(*(play(house, table) for table in tables))
 
 
 if __name__ == "__main__":

@@ -8,12 +8,12 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from plancia.server.house import Hall
+from plancia.server.house import House
 from plancia.server.settings import Settings
-from plancia.server.timing import Manners
+from plancia.server.timing import Timing
 from tests.server.databases import fresh, postgresql
 
-QUICK = Manners(pause=0.0, minds=1)
+QUICK = Timing(pause=0.0)
 
 
 @pytest.fixture
@@ -39,19 +39,19 @@ def shared(postgres: str, tmp_path: Path) -> Iterator[Settings]:
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
     """Where a house keeps its data: every test runs on both."""
     if request.param == "sqlite":
-        return Settings(data=tmp_path)
+        return Settings(data=tmp_path, bot_processes=1)
     settings: Settings = request.getfixturevalue("shared")
     return settings
 
 
 @pytest.fixture
-async def hall(database: Settings) -> AsyncGenerator[Hall]:
-    async with Hall(database, QUICK) as hall:
-        yield hall
+async def house(database: Settings) -> AsyncGenerator[House]:
+    async with House(database, QUICK) as house:
+        yield house
 
 
 @pytest.fixture
-async def small(tmp_path: Path) -> AsyncGenerator[Hall]:
+async def small(tmp_path: Path) -> AsyncGenerator[House]:
     """A house on SQLite, for what does not depend on the database."""
-    async with Hall(Settings(data=tmp_path), QUICK) as hall:
-        yield hall
+    async with House(Settings(data=tmp_path, bot_processes=1), QUICK) as house:
+        yield house

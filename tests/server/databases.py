@@ -53,7 +53,7 @@ def fresh(server: str, folder: Path) -> Generator[Settings]:
     _make_template(server, folder)
     _execute(server, f"CREATE DATABASE {name} TEMPLATE {_TEMPLATE}")
     try:
-        yield Settings(data=folder, database=address(server, name))
+        yield Settings(data=folder, database=address(server, name), bot_processes=1)
     finally:
         _execute(server, f"DROP DATABASE {name} WITH (FORCE)")
 

@@ -6,18 +6,22 @@ from collections.abc import Mapping
 
 import plancia
 from plancia.core.options import OptionValue
-from plancia.server.house import Hall, NewTable, Player, Table, Verdict
+from plancia.server.house import House
+from plancia.server.players import Player
 from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.opening import NewTable
+from plancia.server.tables.table import Table
+from plancia.server.tables.verdict import Verdict
 
 ROYAL = "galopp-royal"
 
 
-async def people(hall: Hall, *names: str) -> list[Player]:
-    return [await hall.player(name) for name in names]
+async def people(house: House, *names: str) -> list[Player]:
+    return [await house.players.create(name) for name in names]
 
 
 async def seated(
-    hall: Hall,
+    house: House,
     *players: Player | str,
     game: str = ROYAL,
     clock: ClockTerms | None = None,
@@ -28,7 +32,7 @@ async def seated(
     assert isinstance(host, Player)
     chairs = ["open" if isinstance(player, Player) else player for player in players]
     chairs[0] = "person"
-    table = await hall.open(
+    table = await house.opening.open(
         host,
         NewTable(
             game=plancia.game(game),
@@ -40,15 +44,15 @@ async def seated(
     )
     for seat, player in enumerate(players[1:], start=1):
         if isinstance(player, Player):
-            assert await hall.sit(table.id, player, seat, table.invite) == seat
+            assert await house.seating.sit(table.id, player, seat, table.invite) == seat
     assert table.status == "running"
     return table
 
 
-async def four(hall: Hall) -> tuple[Table, list[Player]]:
+async def four(house: House) -> tuple[Table, list[Player]]:
     """Four people at Galopp Royal."""
-    players = await people(hall, "Ann", "Bob", "Cem", "Dia")
-    return await seated(hall, *players), players
+    players = await people(house, "Ann", "Bob", "Cem", "Dia")
+    return await seated(house, *players), players
 
 
 def asked(table: Table) -> int:
@@ -61,19 +65,19 @@ def legal(table: Table, seat: int | None = None) -> list[str]:
     return [move.text for move in table.match.legal(asked(table) if seat is None else seat)]
 
 
-async def move_on(hall: Hall, table: Table, players: list[Player], times: int = 1) -> Verdict:
+async def move_on(house: House, table: Table, players: list[Player], times: int = 1) -> Verdict:
     """Whoever is asked does what is done for an absent seat."""
     verdict = None
     for _ in range(times):
         assert table.match is not None
         seat = asked(table)
         move = table.match.stand_in(seat).text
-        verdict = await hall.play(table.id, players[seat], seat, move, table.sequence)
+        verdict = await house.moves.submit(table.id, players[seat], seat, move, table.sequence)
         assert verdict.code == "accepted", verdict
     assert verdict is not None
     return verdict
 
 
-async def to_the_end(hall: Hall, table: Table, players: list[Player]) -> None:
+async def to_the_end(house: House, table: Table, players: list[Player]) -> None:
     while table.status == "running":
-        await move_on(hall, table, players)
+        await move_on(house, table, players)

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from plancia.core.language import speaking
-from plancia.server.bots.workers import Minds
+from plancia.server.bots.hints import Hints
+from plancia.server.bots.workers import WorkerPool
 from plancia.server.errors import NoAnswer, NotAllowed, TableState, TooEarly
-from plancia.server.house import Hall
+from plancia.server.house import House
 from plancia.server.settings import Settings
-from plancia.server.timing import Manners
+from plancia.server.timing import Timing
 from plancia.web.language import languages
 from tests.server.sitting import legal, people, seated
 
@@ -21,74 +22,73 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncGenerator[Hall]:
+async def house(tmp_path: Path) -> AsyncGenerator[House]:
     """Its bots have little time."""
-    async with Hall(Settings(data=tmp_path), Manners(pause=0.0, minds=1, budget=2.0)) as hall:
-        yield hall
+    async with House(Settings(data=tmp_path, bot_processes=1), Timing(pause=0.0, budget=2.0)) as house:
+        yield house
 
 
-async def test_who_plays_alone_is_advised(house: Hall) -> None:
+async def test_who_plays_alone_is_advised(house: House) -> None:
     (ann,) = await people(house, "Ann")
     table = await seated(house, ann, "random", "random", options={"first_player": 0})
-    advice = await house.advise(table, 0)
-    assert 1 <= len(advice.hints) <= 3
-    for hint in advice.hints:
+    given = await house.hints.give(table, 0)
+    assert 1 <= len(given.hints) <= 3
+    for hint in given.hints:
         assert hint.move in legal(table, 0)
         assert hint.label
         assert hint.win is not None
         assert 0 <= hint.win <= 1
-    assert await house.advise(table, 0) is advice, "the same decision has the same hints"
-    assert (await house.play(table.id, ann, 0, advice.hints[0].move, table.sequence)).accepted
+    assert await house.hints.give(table, 0) is given, "the same decision has the same hints"
+    assert (await house.moves.submit(table.id, ann, 0, given.hints[0].move, table.sequence)).accepted
 
 
-async def test_hints_speak_the_language_of_who_asks(house: Hall) -> None:
+async def test_hints_speak_the_language_of_who_asks(house: House) -> None:
     (ann,) = await people(house, "Ann")
     table = await seated(house, ann, "random", "random", options={"first_player": 0})
-    english = await house.advise(table, 0)
+    english = await house.hints.give(table, 0)
     with speaking(languages()["it"]):
-        italian = await house.advise(table, 0)
+        italian = await house.hints.give(table, 0)
     assert {hint.label for hint in english.hints}.isdisjoint({hint.label for hint in italian.hints})
 
 
-async def test_one_question_at_a_time(house: Hall) -> None:
+async def test_one_question_at_a_time(house: House) -> None:
     (ann,) = await people(house, "Ann")
     table = await seated(house, ann, "random", "random", options={"first_player": 0})
-    first = asyncio.create_task(house.advise(table, 0))
+    first = asyncio.create_task(house.hints.give(table, 0))
     await asyncio.sleep(0)
     with pytest.raises(TooEarly):
-        await house.advise(table, 0)
+        await house.hints.give(table, 0)
     assert (await first).hints
 
 
-async def test_nobody_is_helped_against_people(house: Hall) -> None:
+async def test_nobody_is_helped_against_people(house: House) -> None:
     ann, bob = await people(house, "Ann", "Bob")
     table = await seated(house, ann, bob, "random", options={"first_player": 0})
     with pytest.raises(NotAllowed, match="another person"):
-        await house.advise(table, 0)
-    await house.resign(table.id, bob, 1)
-    assert (await house.advise(table, 0)).hints
+        await house.hints.give(table, 0)
+    await house.resignation.resign(table.id, bob, 1)
+    assert (await house.hints.give(table, 0)).hints
 
 
-async def test_a_screen_that_several_share_has_no_hints(house: Hall) -> None:
+async def test_a_screen_that_several_share_has_no_hints(house: House) -> None:
     (ann,) = await people(house, "Ann")
     table = await seated(house, ann, "person", "random", options={"first_player": 0})
     with pytest.raises(NotAllowed):
-        await house.advise(table, 0)
+        await house.hints.give(table, 0)
 
 
-async def test_who_is_not_asked_gets_no_hint(house: Hall) -> None:
+async def test_who_is_not_asked_gets_no_hint(house: House) -> None:
     (ann,) = await people(house, "Ann")
     table = await seated(house, ann, "expert", "random", options={"first_player": 1})
     with pytest.raises(TableState, match="not asked"):
-        await house.advise(table, 0)
-    await house.resign(table.id, ann, 0)
+        await house.hints.give(table, 0)
+    await house.resignation.resign(table.id, ann, 0)
     with pytest.raises(NotAllowed):
-        await house.advise(table, 0)
+        await house.hints.give(table, 0)
 
 
-async def test_a_mind_without_an_answer_is_no_harm(house: Hall) -> None:
+async def test_a_worker_without_an_answer_is_no_harm(house: House) -> None:
     (ann,) = await people(house, "Ann")
     table = await seated(house, ann, "random", "random", options={"first_player": 0})
-    house.minds = Minds(1, budget=0.0)
     with pytest.raises(NoAnswer):
-        await house.advise(table, 0)
+        await Hints(WorkerPool(1, budget=0.0)).give(table, 0)

@@ -7,7 +7,7 @@ import weakref
 
 import pytest
 
-from plancia.server.house import Hall
+from plancia.server.house import House
 from plancia.server.tables import registry
 from tests.server.sitting import four, move_on
 
@@ -19,28 +19,28 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_AT_HAND", 1)
 
 
-async def test_a_table_in_use_is_never_there_twice(small: Hall) -> None:
+async def test_a_table_in_use_is_never_there_twice(small: House) -> None:
     """A move through one of two would not be seen by those who look at the other."""
     table, players = await four(small)
     await four(small)
     await four(small)
-    assert await small.table(table.id) is table
+    assert await small.registry.table(table.id) is table
     await move_on(small, table, players)
-    assert (await small.table(table.id)).sequence == 1
+    assert (await small.registry.table(table.id)).sequence == 1
 
 
-async def test_however_many_are_watched_another_can_be_opened(small: Hall) -> None:
+async def test_however_many_are_watched_another_can_be_opened(small: House) -> None:
     one, _ = await four(small)
     two, _ = await four(small)
-    async with small.watch(one.id) as first, small.watch(two.id) as second:
+    async with small.registry.watch(one.id) as first, small.registry.watch(two.id) as second:
         await anext(first)
         await anext(second)
         three, _ = await four(small)
         for table in (one, two, three):
-            assert await small.table(table.id) is table
+            assert await small.registry.table(table.id) is table
 
 
-async def test_what_nobody_uses_is_forgotten_and_found_again(small: Hall) -> None:
+async def test_what_nobody_uses_is_forgotten_and_found_again(small: House) -> None:
     table, players = await four(small)
     await move_on(small, table, players, 3)
     name, kept = table.id, weakref.ref(table)
@@ -48,4 +48,4 @@ async def test_what_nobody_uses_is_forgotten_and_found_again(small: Hall) -> Non
     await four(small)
     gc.collect()
     assert kept() is None
-    assert (await small.table(name)).sequence == 3
+    assert (await small.registry.table(name)).sequence == 3

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 
 import pytest
 from sqlalchemy import func, select, text
 
 import plancia
 from plancia.server.errors import NoSuchTable, TableFull, TableState
-from plancia.server.house import Hall, NewTable, Table
+from plancia.server.house import House
 from plancia.server.settings import Settings
+from plancia.server.storage.notify import Notifications
 from plancia.server.storage.schema import EntryRow, TableRow
-from plancia.server.timing import Manners
+from plancia.server.tables.opening import NewTable
+from plancia.server.tables.table import Table
+from plancia.server.timing import Timing
 from tests.server.conftest import QUICK
 from tests.server.sitting import ROYAL, asked, four, legal, move_on, people, to_the_end
 
@@ -21,8 +25,8 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def halls(shared: Settings) -> AsyncGenerator[tuple[Hall, Hall]]:
-    async with Hall(shared, QUICK) as one, Hall(shared, QUICK) as two:
+async def houses(shared: Settings) -> AsyncGenerator[tuple[House, House]]:
+    async with House(shared, QUICK) as one, House(shared, QUICK) as two:
         yield one, two
 
 
@@ -32,17 +36,17 @@ async def soon(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_only_one_of_two_processes_gets_the_number(halls: tuple[Hall, Hall]) -> None:
-    one, two = halls
+async def test_only_one_of_two_processes_gets_the_number(houses: tuple[House, House]) -> None:
+    one, two = houses
     here, players = await four(one)
-    there = await two.table(here.id)
+    there = await two.registry.table(here.id)
     while here.status == "running":
         await soon(lambda: here.sequence == there.sequence)
         seat, sequence = asked(here), here.sequence
         moves = legal(here)
         verdicts = await asyncio.gather(
-            one.play(here.id, players[seat], seat, moves[0], sequence),
-            two.play(here.id, players[seat], seat, moves[-1], sequence),
+            one.moves.submit(here.id, players[seat], seat, moves[0], sequence),
+            two.moves.submit(here.id, players[seat], seat, moves[-1], sequence),
         )
         assert sorted(verdict.code for verdict in verdicts) in (["accepted", "stale"], ["accepted", "over"])
         # Whoever lost knows what the other did.
@@ -59,112 +63,127 @@ async def test_only_one_of_two_processes_gets_the_number(halls: tuple[Hall, Hall
     assert stored == here.sequence + 1
 
 
-async def test_the_same_key_in_two_processes_is_one_move(halls: tuple[Hall, Hall]) -> None:
-    one, two = halls
+async def test_the_same_key_in_two_processes_is_one_move(houses: tuple[House, House]) -> None:
+    one, two = houses
     table, players = await four(one)
-    await two.table(table.id)
+    await two.registry.table(table.id)
     seat, move = asked(table), legal(table)[0]
     verdicts = await asyncio.gather(
-        *(hall.play(table.id, players[seat], seat, move, 0, "key") for hall in (one, two, one, two))
+        *(house.moves.submit(table.id, players[seat], seat, move, 0, "key") for house in (one, two, one, two))
     )
     assert sorted(verdict.code for verdict in verdicts) == ["accepted", "repeated", "repeated", "repeated"]
 
 
-async def test_news_travel(halls: tuple[Hall, Hall]) -> None:
-    one, two = halls
+async def test_news_travel(houses: tuple[House, House]) -> None:
+    one, two = houses
     here, players = await four(one)
-    there = await two.table(here.id)
-    async with two.watch(here.id) as versions:
+    there = await two.registry.table(here.id)
+    async with two.registry.watch(here.id) as versions:
         await anext(versions)
         await move_on(one, here, players)
         await anext(versions)
         assert there.sequence == 1
-    await one.write(here.id, players[0], "hello")
-    await two.write(here.id, players[1], "hello yourself")
+    await one.chat.write(here.id, players[0], "hello")
+    await two.chat.write(here.id, players[1], "hello yourself")
     await soon(lambda: len(here.messages) == len(there.messages) == 2)
     seat = here.entries[1].seat
-    await one.undo(here.id, players[seat], seat, 1)
+    await one.takebacks.undo(here.id, players[seat], seat, 1)
     await soon(lambda: there.take_back is not None or there.sequence == 2)
-    await two.rename(players[3].id, "Diana")
+    await two.players.rename(players[3].id, "Diana")
     await soon(lambda: here.chairs[3].name == "Diana")
-    await one.resign(here.id, players[0], 0)
+    await one.resignation.resign(here.id, players[0], 0)
     await soon(lambda: there.chairs[0].resigned)
 
 
-async def test_news_that_come_while_a_table_is_loaded_are_not_lost(halls: tuple[Hall, Hall]) -> None:
-    one, two = halls
+async def test_news_that_come_while_a_table_is_loaded_are_not_lost(houses: tuple[House, House]) -> None:
+    one, two = houses
     here, players = await four(one)
     for _ in range(15):
-        two.tables.pop(here.id, None)
-        there, _ = await asyncio.gather(two.table(here.id), move_on(one, here, players))
+        two.registry.loaded.pop(here.id, None)
+        there, _ = await asyncio.gather(two.registry.table(here.id), move_on(one, here, players))
         await soon(lambda: there.sequence == here.sequence)  # noqa: B023
 
 
-async def test_a_chair_is_for_one_in_all_processes(halls: tuple[Hall, Hall]) -> None:
-    one, two = halls
+async def test_a_chair_is_for_one_in_all_processes(houses: tuple[House, House]) -> None:
+    one, two = houses
     ann, bob, cem = await people(one, "Ann", "Bob", "Cem")
     new = NewTable(game=(await four(one))[0].game, seats=4, chairs=("person", "open", "random", "random"), public=True)
-    table = await one.open(ann, new)
-    there = await two.table(table.id)
-    results = await asyncio.gather(one.sit(table.id, bob, 1), two.sit(table.id, cem, 1), return_exceptions=True)
+    table = await one.opening.open(ann, new)
+    there = await two.registry.table(table.id)
+    results = await asyncio.gather(
+        one.seating.sit(table.id, bob, 1), two.seating.sit(table.id, cem, 1), return_exceptions=True
+    )
     assert [result for result in results if result == 1] == [1]
     assert any(isinstance(result, (TableFull, TableState)) for result in results)
     await soon(lambda: table.status == there.status == "running")
     assert table.chairs[1].player == there.chairs[1].player
 
 
-async def test_a_table_that_is_closed_is_closed_everywhere(halls: tuple[Hall, Hall]) -> None:
-    one, two = halls
+async def test_a_table_that_is_closed_is_closed_everywhere(houses: tuple[House, House]) -> None:
+    one, two = houses
     (ann,) = await people(one, "Ann")
     game = (await four(one))[0].game
-    table = await one.open(ann, NewTable(game=game, seats=4, chairs=("person", "open", "random", "random")))
-    await two.table(table.id)
-    await one.leave(table.id, ann)
-    await soon(lambda: table.id not in two.tables)
+    table = await one.opening.open(ann, NewTable(game=game, seats=4, chairs=("person", "open", "random", "random")))
+    await two.registry.table(table.id)
+    await one.seating.leave(table.id, ann)
+    await soon(lambda: table.id not in two.registry.loaded)
     with pytest.raises(NoSuchTable):
-        await two.table(table.id)
+        await two.registry.table(table.id)
 
 
-async def test_a_rematch_is_one_table(halls: tuple[Hall, Hall]) -> None:
-    one, two = halls
+async def test_a_rematch_is_one_table(houses: tuple[House, House]) -> None:
+    one, two = houses
     table, players = await four(one)
     await to_the_end(one, table, players)
-    there = await two.table(table.id)
+    there = await two.registry.table(table.id)
     assert there.status == "over"
     again: tuple[Table, Table] = await asyncio.gather(
-        one.rematch(table.id, players[0]), two.rematch(table.id, players[1])
+        one.rematches.rematch(table.id, players[0]), two.rematches.rematch(table.id, players[1])
     )
     assert again[0].id == again[1].id
 
 
-async def test_one_process_at_a_time_looks_after_a_table(halls: tuple[Hall, Hall]) -> None:
-    one, two = halls
-    async with one.news.leading("some table") as mine, two.news.leading("some table") as theirs:
-        assert (mine, theirs) == (True, False)
-        async with two.news.leading("another") as other:
-            assert other
-    async with two.news.leading("some table") as theirs:
-        assert theirs
+async def test_one_process_at_a_time_looks_after_a_table(shared: Settings) -> None:
+    async with listening(shared, "one") as one, listening(shared, "two") as two:
+        async with one.leading("some table") as mine, two.leading("some table") as theirs:
+            assert (mine, theirs) == (True, False)
+            async with two.leading("another") as other:
+                assert other
+        async with two.leading("some table") as theirs:
+            assert theirs
+
+
+@asynccontextmanager
+async def listening(settings: Settings, process: str) -> AsyncGenerator[Notifications]:
+    async def changed(_: str) -> None:
+        """Nobody changes anything here."""
+
+    notifications = Notifications(settings, process, changed, tuple)
+    await notifications.start()
+    yield notifications
+    await notifications.stop()
 
 
 async def test_another_process_goes_on_where_one_has_stopped(shared: Settings) -> None:
-    async with Hall(shared, QUICK) as two:
-        async with Hall(shared, Manners(pause=60.0)) as one:
+    async with House(shared, QUICK) as two:
+        async with House(shared, Timing(pause=60.0)) as one:
             (ann,) = await people(one, "Ann")
             game = (await four(one))[0].game
-            table = await one.open(ann, NewTable(game=game, seats=4, chairs=("person", "random", "random", "random")))
+            table = await one.opening.open(
+                ann, NewTable(game=game, seats=4, chairs=("person", "random", "random", "random"))
+            )
             if table.asked == (0,):
-                await one.play(table.id, ann, 0, legal(table)[0], 0)
+                await one.moves.submit(table.id, ann, 0, legal(table)[0], 0)
             sequence = table.sequence
         async with asyncio.timeout(10):
-            while (await two.table(table.id)).sequence == sequence:
+            while (await two.registry.table(table.id)).sequence == sequence:
                 await asyncio.sleep(0.02)
 
 
-async def test_a_lost_connection_is_made_again_and_nothing_is_missed(halls: tuple[Hall, Hall]) -> None:
-    one, two = halls
+async def test_a_lost_connection_is_made_again_and_nothing_is_missed(houses: tuple[House, House]) -> None:
+    one, two = houses
     here, players = await four(one)
-    there = await two.table(here.id)
+    there = await two.registry.table(here.id)
     async with one.storage.write() as connection:
         # All but our own.
         await connection.execute(
@@ -179,27 +198,27 @@ async def test_a_lost_connection_is_made_again_and_nothing_is_missed(halls: tupl
     await soon(lambda: here.sequence == 6)
 
 
-async def test_who_leaves_as_the_match_begins_elsewhere_stays(halls: tuple[Hall, Hall]) -> None:
-    one, two = halls
+async def test_who_leaves_as_the_match_begins_elsewhere_stays(houses: tuple[House, House]) -> None:
+    one, two = houses
     ann, bob = await people(one, "Ann", "Bob")
     new = NewTable(game=plancia.game(ROYAL), seats=3, chairs=("person", "open", "open"), public=True)
-    here = await one.open(ann, new)
-    there = await two.table(here.id)
-    await two.sit(here.id, bob, 1)
+    here = await one.opening.open(ann, new)
+    there = await two.registry.table(here.id)
+    await two.seating.sit(here.id, bob, 1)
     await soon(lambda: here.chairs[1].player == bob.id)
     async with there.lock:
         # They ask before the news of the start can come through.
-        leaving = [asyncio.ensure_future(two.leave(here.id, player)) for player in (bob, ann)]
+        leaving = [asyncio.ensure_future(two.seating.leave(here.id, player)) for player in (bob, ann)]
         await asyncio.sleep(0)
-        await one.start(here.id, ann)
+        await one.seating.start(here.id, ann)
     for attempt in await asyncio.gather(*leaving, return_exceptions=True):
         assert isinstance(attempt, TableState)
-    await one.catch_up(here)
+    await one.registry.catch_up(here)
     assert (here.status, here.chairs[0].player, here.chairs[1].player) == ("running", ann.id, bob.id)
 
 
-async def test_what_is_read_together_is_of_one_moment(halls: tuple[Hall, Hall]) -> None:
-    one, two = halls
+async def test_what_is_read_together_is_of_one_moment(houses: tuple[House, House]) -> None:
+    one, two = houses
     here, players = await four(one)
     async with two.storage.read() as session:
         head = await session.scalar(select(TableRow.sequence).where(TableRow.id == here.id))

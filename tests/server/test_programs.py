@@ -12,8 +12,11 @@ import pytest
 import plancia
 from plancia.server.bots import programs
 from plancia.server.bots.programs import Programs
-from plancia.server.house import Hall, NewTable, Player, Table
+from plancia.server.house import House
+from plancia.server.players import Player
 from plancia.server.settings import BadSettings, Settings
+from plancia.server.tables.opening import NewTable
+from plancia.server.tables.table import Table
 from tests.server.conftest import QUICK
 from tests.server.sitting import people
 
@@ -24,14 +27,14 @@ OURS = shlex.join((sys.executable, str(LINE_BOT)))
 ROYAL = plancia.game("galopp-royal")
 
 
-def house(data: Path, **commands: str) -> Hall:
-    return Hall(Settings(data=data, programs=commands), QUICK)
+def with_programs(data: Path, **commands: str) -> House:
+    return House(Settings(data=data, programs=commands, bot_processes=1), QUICK)
 
 
-async def played_out(hall: Hall, ann: Player, *chairs: str) -> Table:
+async def played_out(house: House, ann: Player, *chairs: str) -> Table:
     """A match that ends though the person leaves it."""
-    table = await hall.open(ann, NewTable(game=ROYAL, seats=len(chairs), chairs=chairs))
-    await hall.resign(table.id, ann, 0)
+    table = await house.opening.open(ann, NewTable(game=ROYAL, seats=len(chairs), chairs=chairs))
+    await house.resignation.resign(table.id, ann, 0)
     async with asyncio.timeout(60):
         while table.status != "over":
             await asyncio.sleep(0.02)
@@ -39,9 +42,9 @@ async def played_out(hall: Hall, ann: Player, *chairs: str) -> Table:
 
 
 async def test_a_program_plays_a_match(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async with house(tmp_path, ours=OURS) as hall:
-        (ann,) = await people(hall, "Ann")
-        table = await played_out(hall, ann, "person", "ours", "random")
+    async with with_programs(tmp_path, ours=OURS) as house:
+        (ann,) = await people(house, "Ann")
+        table = await played_out(house, ann, "person", "ours", "random")
         assert table.result is not None
         assert table.chairs[1].bot == "ours"
     assert caplog.text == ""
@@ -50,21 +53,21 @@ async def test_a_program_plays_a_match(tmp_path: Path, caplog: pytest.LogCapture
 async def test_a_program_that_fails_costs_its_seat_and_nothing_else(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with house(tmp_path, mute="sh -c 'exit 3'") as hall:
-        (ann,) = await people(hall, "Ann")
-        table = await played_out(hall, ann, "person", "mute", "random")
+    async with with_programs(tmp_path, mute="sh -c 'exit 3'") as house:
+        (ann,) = await people(house, "Ann")
+        table = await played_out(house, ann, "person", "mute", "random")
         assert table.result is not None
     assert caplog.text.count("the program mute fails") == 1, "who does not introduce itself is not asked again"
 
 
 async def test_what_the_house_does_not_have_any_more_is_played_by_the_usual_bot(tmp_path: Path) -> None:
-    async with house(tmp_path, ours=OURS) as hall:
-        (ann,) = await people(hall, "Ann")
-        table = await hall.open(ann, NewTable(game=ROYAL, seats=3, chairs=("person", "ours", "random")))
-    async with house(tmp_path) as hall:
-        table = await hall.table(table.id)
-        assert await hall.find_player(ann.id) == ann
-        await hall.resign(table.id, ann, 0)
+    async with with_programs(tmp_path, ours=OURS) as house:
+        (ann,) = await people(house, "Ann")
+        table = await house.opening.open(ann, NewTable(game=ROYAL, seats=3, chairs=("person", "ours", "random")))
+    async with with_programs(tmp_path) as house:
+        table = await house.registry.table(table.id)
+        assert await house.players.find(ann.id) == ann
+        await house.resignation.resign(table.id, ann, 0)
         async with asyncio.timeout(60):
             while table.status != "over":
                 await asyncio.sleep(0.02)
@@ -74,11 +77,11 @@ async def test_a_program_is_ended_when_its_match_is() -> None:
     seated = Programs({"ours": OURS}, seconds=5.0)
     match = ROYAL.start(3, 1)
     (seat,) = match.to_move()
-    assert await seated.think("ours", "table", seat, match.view(seat)) in [move.text for move in match.legal(seat)]
+    assert await seated.choose("ours", "table", seat, match.view(seat)) in [move.text for move in match.legal(seat)]
     (one,) = seated._seated.values()  # pyright: ignore[reportPrivateUsage]  # its process is seen nowhere else
     process = one.program._process  # pyright: ignore[reportPrivateUsage]  # as above
     assert process is not None
-    await seated.look_round({})
+    await seated.end_unused({})
     assert one.program._process is None  # pyright: ignore[reportPrivateUsage]  # as above
     assert seated._seated == {}  # pyright: ignore[reportPrivateUsage]  # as above
     await seated.stop()

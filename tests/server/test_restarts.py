@@ -10,11 +10,13 @@ import pytest
 from sqlalchemy import select, update
 
 import plancia
-from plancia.server.house import Hall, Player, Table
+from plancia.server.house import House
+from plancia.server.players import Player
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import SnapshotRow
 from plancia.server.tables.clock import ClockTerms
-from plancia.server.timing import Manners
+from plancia.server.tables.table import Table
+from plancia.server.timing import Timing
 from tests.server.conftest import QUICK
 from tests.server.sitting import asked, four, legal, move_on, people, seated
 
@@ -32,87 +34,87 @@ def picture(table: Table) -> list[str]:
     ]
 
 
-async def wander(hall: Hall, table: Table, players: list[Player], moves: int, seed: int) -> None:
+async def wander(house: House, table: Table, players: list[Player], moves: int, seed: int) -> None:
     """Random moves, now and then one taken back."""
     rng = random.Random(seed)
     while table.sequence < moves and table.status == "running":
         seat = rng.choice(table.asked)
         free = [seat for seat in range(table.seats) if table.can_undo(seat)]
         if free and rng.random() < 0.2:
-            verdict = await hall.undo(table.id, players[free[0]], free[0], table.sequence)
+            verdict = await house.takebacks.undo(table.id, players[free[0]], free[0], table.sequence)
         else:
             move = rng.choice(legal(table, seat))
-            verdict = await hall.play(table.id, players[seat], seat, move, table.sequence)
+            verdict = await house.moves.submit(table.id, players[seat], seat, move, table.sequence)
         assert verdict.accepted, verdict
 
 
 @pytest.mark.parametrize("game", plancia.games())
 async def test_a_table_is_the_same_after_a_restart(database: Settings, game: str) -> None:
-    async with Hall(database, QUICK) as hall:
-        players = await people(hall, "Ann", "Bob", "Cem", "Dia")
-        table = await seated(hall, *players, game=game)
-        await hall.write(table.id, players[1], "good luck")
-        await wander(hall, table, players, 60, seed=3)
+    async with House(database, QUICK) as house:
+        players = await people(house, "Ann", "Bob", "Cem", "Dia")
+        table = await seated(house, *players, game=game)
+        await house.chat.write(table.id, players[1], "good luck")
+        await wander(house, table, players, 60, seed=3)
         before = picture(table)
-    async with Hall(database, QUICK) as hall:
-        table = await hall.table(table.id)
+    async with House(database, QUICK) as house:
+        table = await house.registry.table(table.id)
         assert picture(table) == before
-        await wander(hall, table, players, 80, seed=4)
+        await wander(house, table, players, 80, seed=4)
 
 
 async def test_snapshots_shorten_the_way_and_never_change_it(database: Settings) -> None:
-    async with Hall(database, QUICK) as hall:
-        players = await people(hall, "Ann", "Bob", "Cem")
-        table = await seated(hall, *players, game="giganten")
-        await wander(hall, table, players, 330, seed=5)
+    async with House(database, QUICK) as house:
+        players = await people(house, "Ann", "Bob", "Cem")
+        table = await seated(house, *players, game="giganten")
+        await wander(house, table, players, 330, seed=5)
         before = picture(table)
     # A match may end before so many moves are made.
     last = table.sequence // 100 * 100
     assert last >= 200
-    async with Hall(database, QUICK) as hall:
-        async with hall.storage.read() as session:
+    async with House(database, QUICK) as house:
+        async with house.storage.read() as session:
             numbers = list(await session.scalars(select(SnapshotRow.sequence).order_by(SnapshotRow.sequence)))
         assert numbers == [last - 100, last]
-        table = await hall.table(table.id)
+        table = await house.registry.table(table.id)
         assert picture(table) == before
         # States from the very beginning would mean that all of it was played again.
         assert table.match is not None
         assert table.match.timeline.checkpoints[1] >= 100
         assert len(list(table.log(None))) == len(table.match.events(None))
-        async with hall.storage.write() as connection:
+        async with house.storage.write() as connection:
             await connection.execute(update(SnapshotRow).values(data=SnapshotRow.data + "x"))
-    async with Hall(database, QUICK) as hall:
-        assert picture(await hall.table(table.id)) == before
+    async with House(database, QUICK) as house:
+        assert picture(await house.registry.table(table.id)) == before
 
 
 async def test_a_request_to_take_back_survives(database: Settings) -> None:
-    async with Hall(database, QUICK) as hall:
-        table, players = await four(hall)
+    async with House(database, QUICK) as house:
+        table, players = await four(house)
         seat = asked(table)
-        await move_on(hall, table, players, 2)
-        await hall.undo(table.id, players[seat], seat, 2)
-        await hall.agree(table.id, players[(seat + 1) % 4], (seat + 1) % 4)
-    async with Hall(database, QUICK) as hall:
-        table = await hall.table(table.id)
+        await move_on(house, table, players, 2)
+        await house.takebacks.undo(table.id, players[seat], seat, 2)
+        await house.takebacks.agree(table.id, players[(seat + 1) % 4], (seat + 1) % 4)
+    async with House(database, QUICK) as house:
+        table = await house.registry.table(table.id)
         for other in ((seat + 2) % 4, (seat + 3) % 4):
-            await hall.agree(table.id, players[other], other)
+            await house.takebacks.agree(table.id, players[other], other)
         assert len(table.entries) == 1
 
 
 async def test_a_key_is_remembered(database: Settings) -> None:
-    async with Hall(database, QUICK) as hall:
-        table, players = await four(hall)
+    async with House(database, QUICK) as house:
+        table, players = await four(house)
         seat, move = asked(table), legal(table)[0]
-        await hall.play(table.id, players[seat], seat, move, 0, "key")
-    async with Hall(database, QUICK) as hall:
-        assert (await hall.play(table.id, players[seat], seat, move, 0, "key")).code == "repeated"
+        await house.moves.submit(table.id, players[seat], seat, move, 0, "key")
+    async with House(database, QUICK) as house:
+        assert (await house.moves.submit(table.id, players[seat], seat, move, 0, "key")).code == "repeated"
 
 
 async def test_time_without_a_server_is_nobodys(database: Settings) -> None:
-    manners = Manners(pulse=0.1, pause=0.0)
-    async with Hall(database, manners) as hall:
-        players = await people(hall, "Ann", "Bob", "Cem", "Dia")
-        table = await seated(hall, *players, clock=ClockTerms(kind="live", bank=60))
+    timing = Timing(heartbeat=0.1, pause=0.0)
+    async with House(database, timing) as house:
+        players = await people(house, "Ann", "Bob", "Cem", "Dia")
+        table = await seated(house, *players, clock=ClockTerms(kind="live", bank=60))
         seat = asked(table)
         await asyncio.sleep(0.3)
         face = table.face(seat, time.time())
@@ -123,22 +125,22 @@ async def test_time_without_a_server_is_nobodys(database: Settings) -> None:
         assert other is not None
         assert (other.seconds, other.running) == (60, False)
     await asyncio.sleep(1.2)
-    async with Hall(database, manners) as hall:
-        table = await hall.table(table.id)
+    async with House(database, timing) as house:
+        table = await house.registry.table(table.id)
         again = table.face(seat, time.time())
         assert again is not None
         assert face.seconds - 0.6 < again.seconds <= face.seconds
-        await move_on(hall, table, players)
+        await move_on(house, table, players)
         assert table.paused == 0
         assert face.seconds - 0.8 < table.banks[seat] <= face.seconds
 
 
 async def test_a_quick_restart_costs_the_time_it_takes(database: Settings) -> None:
-    async with Hall(database, QUICK) as hall:
-        players = await people(hall, "Ann", "Bob", "Cem", "Dia")
-        table = await seated(hall, *players, clock=ClockTerms(kind="live", bank=60))
+    async with House(database, QUICK) as house:
+        players = await people(house, "Ann", "Bob", "Cem", "Dia")
+        table = await seated(house, *players, clock=ClockTerms(kind="live", bank=60))
     await asyncio.sleep(0.3)
-    async with Hall(database, QUICK) as hall:
-        face = (await hall.table(table.id)).face(asked(table), time.time())
+    async with House(database, QUICK) as house:
+        face = (await house.registry.table(table.id)).face(asked(table), time.time())
         assert face is not None
         assert face.seconds < 59.7

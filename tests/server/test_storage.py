@@ -16,7 +16,7 @@ from plancia.server.errors import NotStored
 from plancia.server.settings import BadSettings, Settings
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import Base, EntryRow, PlayerRow, TableRow
-from plancia.server.storage.writer import Append, Taken, Writer
+from plancia.server.storage.writer import Append, EntryWriter, Taken
 
 pytestmark = pytest.mark.anyio
 
@@ -115,7 +115,7 @@ async def test_sqlite_is_durable_and_has_one_server(tmp_path: Path) -> None:
 
 async def test_entries_that_wait_together_are_stored_together(storage: Storage) -> None:
     await add_tables(storage, *(f"table{number}" for number in range(20)))
-    writer = Writer(storage)
+    writer = EntryWriter(storage)
     writer.start()
     for sequence in range(5):
         await asyncio.gather(*(writer.append(entry(f"table{number}", sequence)) for number in range(20)))
@@ -125,7 +125,7 @@ async def test_entries_that_wait_together_are_stored_together(storage: Storage) 
 
 async def test_one_that_is_taken_does_not_spoil_the_others(storage: Storage) -> None:
     await add_tables(storage, "one", "two", "three")
-    writer = Writer(storage)
+    writer = EntryWriter(storage)
     writer.start()
     await writer.append(entry("two", 0, "key"))
     verdicts = await asyncio.gather(
@@ -144,7 +144,7 @@ async def test_one_that_is_taken_does_not_spoil_the_others(storage: Storage) -> 
 
 async def test_what_cannot_be_stored_is_said_in_the_language_of_who_waits(storage: Storage) -> None:
     await add_tables(storage, "one")
-    writer = Writer(storage)
+    writer = EntryWriter(storage)
     writer.start()
     text = "The table could not be stored just now. Nothing has changed; try again."
     with speaking(Language("xx", {text: "Not now."})), pytest.raises(NotStored) as refused:
@@ -155,7 +155,7 @@ async def test_what_cannot_be_stored_is_said_in_the_language_of_who_waits(storag
 
 async def test_what_waits_when_the_house_closes_is_still_stored(storage: Storage) -> None:
     await add_tables(storage, "one", "two")
-    writer = Writer(storage)
+    writer = EntryWriter(storage)
     writer.start()
     waiting = [asyncio.ensure_future(writer.append(entry(table, 0))) for table in ("one", "two")]
     await asyncio.sleep(0)

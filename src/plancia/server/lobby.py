@@ -11,10 +11,10 @@ import plancia
 from plancia.core.game import AnyGame
 from plancia.core.result import Result
 from plancia.server.players import Player
+from plancia.server.storage.database import Storage
 from plancia.server.storage.loading import read_chair, read_result, read_terms
 from plancia.server.storage.schema import ChairRow, TableRow
 from plancia.server.tables.clock import ClockTerms
-from plancia.server.tables.registry import Keeper
 from plancia.server.tables.table import Chair
 
 _LISTED = 50
@@ -47,22 +47,25 @@ class TableLists:
     finished: tuple[TableSummary, ...]
 
 
-class Lobby(Keeper):
-    """What there is to play and to watch."""
+class Lobby:
+    """Lists what there is to play and to watch, without loading any table."""
 
-    async def lines(self, player: Player | None) -> TableLists:
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def tables(self, player: Player | None) -> TableLists:
         """The tables that a visitor may see: their own, and those that are public."""
         own = select(ChairRow.table).where(ChairRow.player == (player.id if player else ""))
         mine = or_(TableRow.id.in_(own), TableRow.host == (player.id if player else ""))
         return TableLists(
-            await self._lines(player, mine, TableRow.status != "over"),
-            await self._lines(player, TableRow.public.is_(True), TableRow.status == "open", ~mine),
-            await self._lines(player, TableRow.public.is_(True), TableRow.status == "running", ~mine),
-            await self._lines(player, or_(TableRow.public, mine), TableRow.status == "over"),
+            await self._listed(player, mine, TableRow.status != "over"),
+            await self._listed(player, TableRow.public.is_(True), TableRow.status == "open", ~mine),
+            await self._listed(player, TableRow.public.is_(True), TableRow.status == "running", ~mine),
+            await self._listed(player, or_(TableRow.public, mine), TableRow.status == "over"),
         )
 
-    async def _lines(self, player: Player | None, *conditions: ColumnElement[bool]) -> tuple[TableSummary, ...]:
-        async with self.storage.read() as session:
+    async def _listed(self, player: Player | None, *conditions: ColumnElement[bool]) -> tuple[TableSummary, ...]:
+        async with self._storage.read() as session:
             rows = list(
                 await session.scalars(
                     select(TableRow).where(*conditions).order_by(TableRow.created.desc()).limit(_LISTED)

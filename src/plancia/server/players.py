@@ -12,10 +12,10 @@ from sqlalchemy import delete, insert, select, update
 from plancia.core.language import say
 from plancia.server.cache import LRUCache
 from plancia.server.errors import BadRequest
-from plancia.server.settings import Settings
+from plancia.server.storage.database import Storage, is_name
 from plancia.server.storage.schema import ChairRow, PlayerRow, TableRow, TokenRow
-from plancia.server.tables.registry import Keeper, is_name
-from plancia.server.timing import Manners
+from plancia.server.tables.registry import Registry
+from plancia.server.text import one_line
 
 _LONGEST = 40
 _REMEMBERED = 5.0
@@ -25,7 +25,7 @@ _BEARERS = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person, or a program that plays like one."""
+    """A person, or a program that plays like one: what seats are held by, and who acts at a table."""
 
     id: str
     name: str
@@ -33,31 +33,33 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """What is known of a token once it has been given out."""
+    """A token of a bot writer, without the token itself: what the account page lists."""
 
     id: str
     label: str
     created: float
 
 
-class Players(Keeper):
-    """Who plays here."""
+class Players:
+    """The players of a house, their names, and the tokens with which programs act for them."""
 
-    def __init__(self, settings: Settings, manners: Manners | None = None) -> None:
-        super().__init__(settings, manners)
+    def __init__(self, storage: Storage, registry: Registry) -> None:
+        self._storage = storage
+        self._registry = registry
         self._bearers = LRUCache[str, tuple[Player | None, float]](_BEARERS)
 
-    async def player(self, name: str) -> Player:
-        """A new player."""
+    async def create(self, name: str) -> Player:
+        """A new player of this name; names need not differ."""
         player = Player(secrets.token_urlsafe(9), _tidy(name))
-        async with self.storage.write() as connection:
+        async with self._storage.write() as connection:
             await connection.execute(insert(PlayerRow).values(id=player.id, name=player.name, created=time.time()))
         return player
 
-    async def find_player(self, player_id: str) -> Player | None:
+    async def find(self, player_id: str) -> Player | None:
+        """The player of this id, None if there is none."""
         if not is_name(player_id):
             return None
-        async with self.storage.read() as session:
+        async with self._storage.read() as session:
             name = await session.scalar(select(PlayerRow.name).where(PlayerRow.id == player_id))
         return None if name is None else Player(player_id, name)
 
@@ -65,33 +67,35 @@ class Players(Keeper):
         """Give a player another name, also at the tables where they sit."""
         name = _tidy(name)
         self._bearers.clear()
-        async with self.storage.read() as session:
+        async with self._storage.read() as session:
             sitting = (
                 select(ChairRow.table).join(TableRow).where(ChairRow.player == player_id, TableRow.status != "over")
             )
             tables = set(await session.scalars(sitting))
-        async with self.storage.write(*tables) as connection:
+        async with self._storage.write(*tables) as connection:
             await connection.execute(update(PlayerRow).where(PlayerRow.id == player_id).values(name=name))
             await connection.execute(
                 update(ChairRow).where(ChairRow.player == player_id, ChairRow.table.in_(tables)).values(name=name)
             )
-        for table in [table for table_id, table in self.tables.items() if table_id in tables]:
-            table.chairs = tuple(
-                replace(chair, name=name) if chair.player == player_id else chair for chair in table.chairs
-            )
-            self.publish(table)
+        for table_id, table in list(self._registry.loaded.items()):
+            if table_id in tables:
+                table.chairs = tuple(
+                    replace(chair, name=name) if chair.player == player_id else chair for chair in table.chairs
+                )
+                self._registry.publish(table)
         return Player(player_id, name)
 
     async def new_token(self, player: Player, label: str) -> str:
         """A token with which a program acts as the player; it is shown this once."""
         token = f"plancia_{secrets.token_urlsafe(32)}"
-        async with self.storage.write() as connection:
+        async with self._storage.write() as connection:
             await connection.execute(
                 insert(TokenRow).values(hash=_hash(token), player=player.id, label=_tidy(label), created=time.time())
             )
         return token
 
-    async def player_of_token(self, token: str) -> Player | None:
+    async def bearer(self, token: str) -> Player | None:
+        """The player whom a token acts for, None if it is worth nothing."""
         name = _hash(token)
         player, until = self._bearers.get(name) or (None, 0.0)
         if until < time.monotonic():
@@ -100,7 +104,7 @@ class Players(Keeper):
         return player
 
     async def _find_bearer(self, token_hash: str) -> Player | None:
-        async with self.storage.read() as session:
+        async with self._storage.read() as session:
             found = await session.execute(
                 select(PlayerRow.id, PlayerRow.name).join(TokenRow).where(TokenRow.hash == token_hash)
             )
@@ -109,7 +113,7 @@ class Players(Keeper):
 
     async def tokens(self, player: Player) -> tuple[Token, ...]:
         """The player's tokens, the newest first."""
-        async with self.storage.read() as session:
+        async with self._storage.read() as session:
             found = await session.scalars(
                 select(TokenRow).where(TokenRow.player == player.id).order_by(TokenRow.created.desc())
             )
@@ -119,14 +123,14 @@ class Players(Keeper):
         """Let a token be worth nothing from now on."""
         if not is_name(token_id):
             return
-        async with self.storage.write() as connection:
+        async with self._storage.write() as connection:
             await connection.execute(delete(TokenRow).where(TokenRow.player == player.id, TokenRow.hash == token_id))
         self._bearers.pop(token_id)
 
 
 def _tidy(name: str) -> str:
-    """A name as it is shown: one line, no control characters."""
-    tidy = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+    """A name as it is shown; raises BadRequest if nothing is left of it, or too much."""
+    tidy = one_line(name)
     if not tidy:
         raise BadRequest(say("A name needs at least one letter."))
     if len(tidy) > _LONGEST:

@@ -1,8 +1,9 @@
-"""Reviews of finished matches: worked out when somebody asks, and kept near for a while."""
+"""Reviews of finished matches: worked out when somebody asks, and kept for a while."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 from collections.abc import Sequence
 from contextlib import suppress
@@ -12,13 +13,10 @@ from plancia.core.record import Record
 from plancia.review.analysis import Analysis, ReviewQuestions, judging_bot
 from plancia.review.judge import EntryQuestion, JudgedEntry
 from plancia.review.words import EntryInWords, Mistake
-from plancia.server.bots.workers import Minds
+from plancia.server.bots.workers import WorkerPool
 from plancia.server.cache import LRUCache
 from plancia.server.errors import NoAnswer
-from plancia.server.settings import Settings
-from plancia.server.tables.registry import log
-from plancia.server.tables.replay import Archive
-from plancia.server.timing import Manners
+from plancia.server.tables.replay import Replay
 
 _KEPT = 32
 _SEED = 1
@@ -26,13 +24,14 @@ _PATIENCE = 60.0
 """Seconds for an entry, far more than it needs: what is found must not depend on how busy the house is."""
 _TRIES = 2
 
+log = logging.getLogger(__name__)
 
 Words: TypeAlias = tuple[tuple[EntryInWords, ...], tuple[Mistake, ...]]
 """What happened with each entry, and the costliest decisions, in one language."""
 
 
 class Review:
-    """The review of one match, done or under way."""
+    """The review of one match, done, under way or failed: pages show how far it has come."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -49,22 +48,24 @@ class Review:
         return self.analysis is None and self.work is not None and self.work.done()
 
 
-class Reviewing(Archive):
-    """One review after the other, each on all cores; people and bots at their tables go first."""
+class Reviews:
+    """Works out one review after the other, each on all cores; people and bots at their tables go first."""
 
-    def __init__(self, settings: Settings, manners: Manners | None = None) -> None:
-        super().__init__(settings, manners)
+    def __init__(self, replay: Replay, judge: str | None) -> None:
+        """`judge` is the bot that judges; unless named, an expert in a hurry."""
+        self._replay = replay
+        self._judge = judge
         self._reviews = LRUCache[str, Review](_KEPT)
         self._turn = asyncio.Lock()
 
-    async def review(self, table_id: str) -> Review | None:
-        """The review of a finished match, as far as it has come; None if nobody has asked for it lately."""
-        await self.record(table_id)
+    async def find(self, table_id: str) -> Review | None:
+        """The review of a finished match, as far as it has come; None if it was not begun lately."""
+        await self._replay.record(table_id)
         return self._reviews.get(table_id)
 
-    async def begin_review(self, table_id: str) -> Review:
+    async def begin(self, table_id: str) -> Review:
         """Review a finished match, unless that is done or under way."""
-        record = await self.record(table_id)
+        record = await self._replay.record(table_id)
         known = self._reviews.get(table_id)
         if known is None or known.failed:
             known = Review(record)
@@ -72,37 +73,40 @@ class Reviewing(Archive):
             await _stop(self._reviews.put(table_id, known))
         return known
 
-    async def cancel_review(self, table_id: str) -> None:
+    async def cancel(self, table_id: str) -> None:
         """Stop a review that is under way; one that is done is kept."""
         known = self._reviews.get(table_id)
         if known is not None and known.analysis is None:
             await _stop(self._reviews.pop(table_id))
 
-    async def stop_reviews(self) -> None:
+    async def stop(self) -> None:
+        """End all that are under way and forget the others, because the house closes."""
         for review in self._reviews.values():
             await _stop(review)
         self._reviews.clear()
 
     async def _work_out(self, review: Review) -> None:
         async with self._turn:
-            minds = Minds(os.cpu_count() or 1, _PATIENCE)
+            workers = WorkerPool(os.cpu_count() or 1, _PATIENCE)
             try:
-                review.analysis = await self._analysed(review, minds)
+                review.analysis = await self._analysed(review, workers)
             except* NoAnswer:
                 log.warning("a review was not finished: no answer in time")
             finally:
-                await minds.stop()
+                await workers.stop()
 
-    async def _analysed(self, review: Review, minds: Minds) -> Analysis:
-        inquiry = ReviewQuestions(review.record, judging_bot(review.record.game, self.manners.judge), _SEED)
-        review.total = inquiry.total
-        first = await self._answers(inquiry.first(), minds, review)
-        return inquiry.concluded(first, await self._answers(inquiry.closer(first), minds, review))
+    async def _analysed(self, review: Review, workers: WorkerPool) -> Analysis:
+        questions = ReviewQuestions(review.record, judging_bot(review.record.game, self._judge), _SEED)
+        review.total = questions.total
+        first = await self._answers(questions.first(), workers, review)
+        return questions.concluded(first, await self._answers(questions.closer(first), workers, review))
 
-    async def _answers(self, questions: Sequence[EntryQuestion], minds: Minds, review: Review) -> list[JudgedEntry]:
+    async def _answers(
+        self, questions: Sequence[EntryQuestion], workers: WorkerPool, review: Review
+    ) -> list[JudgedEntry]:
         async def answer(question: EntryQuestion) -> JudgedEntry:
             for _ in range(_TRIES):
-                if found := await minds.weigh(question):
+                if found := await workers.weigh(question):
                     review.done += 1
                     return found
             raise NoAnswer(f"entry {question.at}")

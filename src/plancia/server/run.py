@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import uvicorn
 
-from plancia.server.house import Hall
+from plancia.server.house import House
 from plancia.server.http.app import create_app
 from plancia.server.settings import BadSettings, Settings
 
@@ -33,7 +33,7 @@ def prepare(settings: Settings) -> None:
     _check_port(settings)
 
     async def open_once() -> None:
-        async with Hall(settings):
+        async with House(settings):
             pass
 
     asyncio.run(open_once())

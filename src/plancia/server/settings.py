@@ -30,6 +30,10 @@ class Settings:
     """Signs the cookies; without one, a file in the data folder holds it."""
     programs: Mapping[str, str] = field(default_factory=dict[str, str])
     """Bots that the host brings: the command line of each, by its name."""
+    bot_processes: int = max(1, (os.cpu_count() or 1) - 1)
+    """Processes in which bots think."""
+    judge: str | None = None
+    """Who reviews finished matches: a search; unless named, an expert in a hurry."""
 
     def __post_init__(self) -> None:
         if self.workers > 1 and not self.on_postgresql:

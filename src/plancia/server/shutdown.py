@@ -1,4 +1,4 @@
-"""How a process ends well: the server waits for open streams, so they hear of the end first."""
+"""Ending a process well: the server waits for open streams, so they hear of the end first."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _ENDING = (signal.SIGINT, signal.SIGTERM)
 
 
 @contextmanager
-def heeding_signals(tell: Callable[[], None]) -> Generator[None]:
-    """Tell somebody when the process is asked to end, before whoever else is told."""
+def on_termination(tell: Callable[[], None]) -> Generator[None]:
+    """Call `tell` when the process is asked to end, before whoever else handles the signal."""
     if threading.current_thread() is not threading.main_thread():
         # Signals belong to the main thread; whoever runs a house in another ends it by other means.
         yield

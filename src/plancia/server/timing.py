@@ -1,8 +1,7 @@
-"""How the house treats its guests: how long it waits, and for what."""
+"""How long the house waits, and for what."""
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 
 PRESENT = 40.0
@@ -10,8 +9,8 @@ PRESENT = 40.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Manners:
-    """In seconds."""
+class Timing:
+    """The waiting times of a house, in seconds; tests and measurements shorten them."""
 
     grace: float = 60.0
     """So long a seat that keeps others waiting may be away before a bot stands in."""
@@ -19,9 +18,5 @@ class Manners:
     """Before a bot moves, where somebody watches; a bot that follows another waits less."""
     budget: float = 5.0
     """A bot's time for one decision, whatever its settings say."""
-    pulse: float = 3.0
-    """How often a server says that it is alive."""
-    judge: str | None = None
-    """Who reviews finished matches: a search; unless named, an expert in a hurry."""
-    minds: int = max(1, (os.cpu_count() or 1) - 1)
-    """Processes in which bots think."""
+    heartbeat: float = 3.0
+    """How often a server says in the database that it is alive."""

@@ -18,21 +18,21 @@ import httpx
 import uvicorn
 
 import plancia
-from plancia.server.house import Hall
+from plancia.server.house import House
 from plancia.server.http.app import create_app
-from plancia.server.http.limits import Limits, Rate
-from plancia.server.http.request import House
+from plancia.server.http.limits import Rate, RequestLimits
+from plancia.server.http.request import Services
 from plancia.server.settings import Settings
 from plancia.server.tables.table import Table
-from plancia.server.timing import Manners
+from plancia.server.timing import Timing
 
 T = TypeVar("T")
 
 _PLENTY = Rate(1_000_000, 1_000_000)
-PLENTY = Limits(
+PLENTY = RequestLimits(
     moves=_PLENTY, actions=_PLENTY, tables=_PLENTY, messages=_PLENTY, guests=_PLENTY, reads=_PLENTY, streams=1000
 )
-QUICK = Manners(pause=0.0, minds=1, judge="search:sims=2,width=2,depth=1")
+QUICK = Timing(pause=0.0)
 
 
 @dataclass(slots=True)
@@ -40,16 +40,17 @@ class Running:
     """A house that answers at an address."""
 
     address: str
-    house: House
+    services: Services
     loop: asyncio.AbstractEventLoop
     clients: list[httpx.Client] = field(default_factory=list[httpx.Client])
 
     @property
-    def hall(self) -> Hall:
-        return self.house.hall
+    def inside(self) -> House:
+        """The parts of the house, for what `run` does."""
+        return self.services.house
 
     def table(self, table_id: str) -> Table:
-        return self.run(self.hall.table(table_id))
+        return self.run(self.inside.registry.table(table_id))
 
     def run(self, work: Coroutine[None, None, T]) -> T:
         """Do something inside the house."""
@@ -67,7 +68,7 @@ class Running:
 
 
 @contextmanager
-def running(data: Path, limits: Limits = PLENTY, **settings: str | bool) -> Generator[Running]:
+def running(data: Path, limits: RequestLimits = PLENTY, **settings: str | bool) -> Generator[Running]:
     """A house on SQLite, open as long as the context is."""
     # Only of a socket that says it is TCP does asyncio send small packets at once.
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -85,7 +86,7 @@ def running(data: Path, limits: Limits = PLENTY, **settings: str | bool) -> Gene
     thread = threading.Thread(target=lambda: asyncio.run(serve()))
     thread.start()
     wait_until(lambda: server.started or not thread.is_alive())
-    open_house = Running(address, app.state.house, loops[0])
+    open_house = Running(address, app.state.services, loops[0])
     try:
         yield open_house
     finally:
@@ -98,7 +99,13 @@ def running(data: Path, limits: Limits = PLENTY, **settings: str | bool) -> Gene
 
 def _settings(data: Path, **settings: str | bool) -> Settings:
     url, invite_only = settings.get("public_url"), settings.get("invite_only", False)
-    return Settings(data=data, public_url=str(url) if url else None, invite_only=bool(invite_only))
+    return Settings(
+        data=data,
+        public_url=str(url) if url else None,
+        invite_only=bool(invite_only),
+        bot_processes=1,
+        judge="search:sims=2,width=2,depth=1",
+    )
 
 
 def wait_until(true: Callable[[], bool], seconds: float = 10) -> None:

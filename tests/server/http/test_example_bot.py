@@ -29,7 +29,7 @@ def test_it_plays_a_match_against_the_bots_of_the_house(house: Running) -> None:
     assert table.chairs[0].name == "Example bot"
     assert table.result is not None
     assert f"'scores': {list(table.result.scores)}" in result
-    assert plancia.verify(house.run(house.hall.record(table.id))).ok
+    assert plancia.verify(house.run(house.inside.replay.record(table.id))).ok
 
 
 def test_it_takes_a_free_seat_at_a_table(house: Running) -> None:

@@ -201,7 +201,7 @@ def test_tables_that_cannot_be(house: Running, fields: dict[str, str]) -> None:
     answer = ann.post("/tables", {**wanted, **fields})
     refused(answer, 400)
     assert fields.get("game") or 'name="chair1"' in answer.text, "the form is shown again"
-    assert not house.run(house.hall.lines(house.run(house.hall.find_player("")))).yours
+    assert not house.run(house.inside.lobby.tables(house.run(house.inside.players.find("")))).yours
 
 
 def test_names_that_cannot_be(house: Running) -> None:

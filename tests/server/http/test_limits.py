@@ -9,13 +9,13 @@ import pytest
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 
-from plancia.server.http.limits import Limits, Pace, Rate, check_origin
+from plancia.server.http.limits import Rate, RateLimiter, RequestLimits, check_origin
 from plancia.server.http.sessions import Session, Sessions
 from plancia.server.settings import Settings
 from plancia.web import rendering
 from tests.server.http.houses import Running, asked, running, sentence
 
-FEW = Limits(
+FEW = RequestLimits(
     moves=Rate(2, 0.01),
     actions=Rate(6, 0.01),
     tables=Rate(2, 0.01),
@@ -58,18 +58,18 @@ def test_each_thing_has_its_pace(tmp_path: Path) -> None:
 
 def test_tokens_come_back_with_the_seconds() -> None:
     now = 0.0
-    pace = Pace(Rate(2, 0.5), lambda: now)
-    pace.check("ann")
-    pace.check("ann")
+    limiter = RateLimiter(Rate(2, 0.5), lambda: now)
+    limiter.check("ann")
+    limiter.check("ann")
     with pytest.raises(HTTPException) as refused:
-        pace.check("ann")
+        limiter.check("ann")
     assert refused.value.status_code == 429
     assert refused.value.headers == {"retry-after": "2"}
-    pace.check("bob")
+    limiter.check("bob")
     now = 2.0
-    pace.check("ann")
+    limiter.check("ann")
     with pytest.raises(HTTPException):
-        pace.check("ann")
+        limiter.check("ann")
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ def test_any_moment_from_any_seat_once_it_is_over(house: Running, finished: Tabl
 
 
 def test_pictures_of_any_moment(house: Running, finished: Table) -> None:
-    record = house.run(house.hall.record(finished.id))
+    record = house.run(house.inside.replay.record(finished.id))
     path = f"/tables/{finished.id}/picture.svg"
     for at, seat in ((0, 0), (20, 1), (40, None)):
         view = record.replay(at).view(seat)
@@ -66,7 +66,7 @@ def test_each_seat_looks_back_within_its_own_knowledge(house: Running, played: t
     table, ann, bob = played
     game = table.game
     for at in range(len(table.entries)):
-        match = house.run(house.hall.moment(table.id, at))
+        match = house.run(house.inside.replay.moment(table.id, at))
         for seat, person in enumerate((ann, bob)):
             drawn = person.get(f"/tables/{table.id}/picture.svg?at={at}&as={seat}").text
             assert drawn == game.drawing.picture(match.view(seat))

@@ -30,12 +30,12 @@ def finished(house: Running) -> Table:
 
 
 def review_of(house: Running, table: Table) -> Review | None:
-    return house.run(house.hall.review(table.id))
+    return house.run(house.inside.reviews.find(table.id))
 
 
 @pytest.fixture(scope="module")
 def reviewed(house: Running, finished: Table) -> Table:
-    review = house.run(house.hall.begin_review(finished.id))
+    review = house.run(house.inside.reviews.begin(finished.id))
     wait_until(lambda: review.analysis is not None or review.failed, PATIENCE)
     assert not review.failed
     return finished

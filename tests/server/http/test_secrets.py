@@ -17,7 +17,7 @@ def answers(house: Running, table: Table, browser: Browser, program: Program, se
     texts = [browser.get(f"/tables/{table.id}{page}").text for page in pages]
     texts += [program.get(f"/tables/{table.id}/{page}").text for page in ("view", "decision", "legal")]
     # What is kept of an earlier drawing would hide a difference.
-    house.house.studio.forget()
+    house.services.renderer.forget()
     with browser.client.stream("GET", f"/tables/{table.id}/stream") as response:
         texts.append(next(events(response)).data)
     with program.client.stream("GET", f"/tables/{table.id}/events?view=1") as response:

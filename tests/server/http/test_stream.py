@@ -87,7 +87,7 @@ def test_a_closed_table_ends_its_streams(house: Running) -> None:
 
 
 def test_a_quiet_stream_beats(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stream, "BEAT", 0.05)
+    monkeypatch.setattr(stream, "HEARTBEAT", 0.05)
     ann = house.browser()
     table = ann.open("giganten", "person", "open")
     with ann.client.stream("GET", f"/tables/{table}/stream") as response:

@@ -1,8 +1,9 @@
-"""The programs of the host at the tables: each seat of each match has a process of its own, with limits."""
+"""Programs of the host that play at the tables: each seat of each match has a process of its own, with limits."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 import re
 import shlex
@@ -20,8 +21,7 @@ from plancia.core.result import Result
 from plancia.core.view import View
 from plancia.server.bots.catalogue import KINDS
 from plancia.server.settings import BadSettings
-from plancia.server.tables.registry import log
-from plancia.server.tables.seating import OPEN, PERSON
+from plancia.server.tables.opening import OPEN, PERSON
 from plancia.server.tables.table import Table
 
 _AT_ONCE = 4
@@ -31,6 +31,8 @@ _IDLE = 120.0
 _NAME = re.compile(r"[A-Za-z][\w-]{0,29}", re.ASCII)
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 
 def read(texts: Iterable[str]) -> dict[str, str]:
@@ -60,7 +62,7 @@ class _Seated:
 
 
 class Programs:
-    """All that play in this process of the house."""
+    """Runs the programs for the seats they hold at the tables of this process."""
 
     def __init__(self, commands: Mapping[str, str], seconds: float) -> None:
         self._commands = commands
@@ -72,7 +74,7 @@ class Programs:
     def __contains__(self, bot: str) -> bool:
         return bot in self._commands
 
-    async def think(self, bot: str, table_id: str, seat: int, view: View) -> str | None:
+    async def choose(self, bot: str, table_id: str, seat: int, view: View) -> str | None:
         """The move that a program makes; None if it has failed, now or too often before."""
         try:
             seated = self._seat(bot, table_id, seat)
@@ -99,7 +101,7 @@ class Programs:
         if seated is not None:
             seated.program.fail(reason)
 
-    async def look_round(self, tables: Mapping[str, Table]) -> None:
+    async def end_unused(self, tables: Mapping[str, Table]) -> None:
         """End the processes whose match does not run any more, or that nobody has asked for long."""
         for (table_id, seat), seated in list(self._seated.items()):
             if seated.lock.locked():
@@ -112,6 +114,7 @@ class Programs:
                 await self._close(seated, None if table is None else table.result)
 
     async def stop(self) -> None:
+        """End every program, because the house closes."""
         for seated in list(self._seated.values()):
             await self._close(seated, None)
         self._seated.clear()

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that nobody waits for them and none of them can do harm.
+"""A pool of processes in which bots think, so that no request waits for them and none of them can do harm.
 
 A question is a view, a bot's name and a seed; the answer is the text of a move, or hints. Another kind is an entry of
 a finished match that is to be weighed.
@@ -48,20 +48,20 @@ class _Question:
     """Whether hints are wanted and not a move."""
 
 
-class Minds:
-    """So many processes; one that hangs or dies is replaced."""
+class WorkerPool:
+    """So many processes that answer for bots, hints and reviews; one that hangs or dies is replaced."""
 
     def __init__(self, count: int, budget: float) -> None:
         self._budget = budget
         self._free = asyncio.Semaphore(count)
-        self._idle: list[_Mind] = []
-        self._all: set[_Mind] = set()
+        self._idle: list[_Worker] = []
+        self._all: set[_Worker] = set()
 
     @property
     def processes(self) -> list[asyncio.subprocess.Process]:
-        return [mind.process for mind in self._all]
+        return [worker.process for worker in self._all]
 
-    async def think(self, bot: str, view: View) -> str | None:
+    async def choose(self, bot: str, view: View) -> str | None:
         """The move that a bot makes; None if it has none in time."""
         return await self._ask(bot, view, advice=False) or None
 
@@ -83,26 +83,27 @@ class Minds:
     async def _tell(self, asked: _Question | judge.EntryQuestion) -> str | None:
         async with self._free:
             question = pickle.dumps(asked)
-            mind = self._idle.pop() if self._idle else await self._new()
+            worker = self._idle.pop() if self._idle else await self._new()
             try:
                 async with asyncio.timeout(_START):
-                    await mind.awake()
+                    await worker.ready()
                 async with asyncio.timeout(self._budget * _LATE):
-                    answer = await mind.ask(question)
+                    answer = await worker.ask(question)
             except (TimeoutError, OSError, asyncio.IncompleteReadError):
-                await self._end(mind)
+                await self._end(worker)
                 return None
             except BaseException:
-                await self._end(mind)
+                await self._end(worker)
                 raise
-            self._idle.append(mind)
+            self._idle.append(worker)
             return answer
 
     async def stop(self) -> None:
-        for mind in list(self._all):
-            await self._end(mind)
+        """End all processes, also those that think."""
+        for worker in list(self._all):
+            await self._end(worker)
 
-    async def _new(self) -> _Mind:
+    async def _new(self) -> _Worker:
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-c", f"from {__name__} import serve; serve()"),
             stdin=asyncio.subprocess.PIPE,
@@ -110,29 +111,29 @@ class Minds:
             # Whoever stops the server by a key stops it, and it stops its bots.
             start_new_session=True,
         )
-        mind = _Mind(process)
-        self._all.add(mind)
-        return mind
+        worker = _Worker(process)
+        self._all.add(worker)
+        return worker
 
-    async def _end(self, mind: _Mind) -> None:
-        self._all.discard(mind)
-        if mind in self._idle:
-            self._idle.remove(mind)
-        await mind.end()
+    async def _end(self, worker: _Worker) -> None:
+        self._all.discard(worker)
+        if worker in self._idle:
+            self._idle.remove(worker)
+        await worker.end()
 
 
-class _Mind:
-    """One process."""
+class _Worker:
+    """One process of the pool and the pipe to it."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
-        self._awake = False
+        self._is_ready = False
 
-    async def awake(self) -> None:
+    async def ready(self) -> None:
         """Returns once the process listens."""
-        if not self._awake:
+        if not self._is_ready:
             await self._answer()
-            self._awake = True
+            self._is_ready = True
 
     async def ask(self, question: bytes) -> str:
         if self.process.stdin is None:

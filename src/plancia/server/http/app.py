@@ -18,41 +18,43 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from plancia.core.errors import PlanciaError
 from plancia.core.language import say, speaking
 from plancia.server.errors import Refused
-from plancia.server.house import Hall
+from plancia.server.house import House
 from plancia.server.http import files
 from plancia.server.http.api import moves, routes
 from plancia.server.http.errors import refusal
-from plancia.server.http.limits import Limits, Paces, measured, safe_headers
+from plancia.server.http.fragments import FragmentRenderer
+from plancia.server.http.limits import Limiters, RequestLimits, measured, safe_headers
 from plancia.server.http.pages import replay, review, site, table
-from plancia.server.http.request import Desk, House, origin_of
+from plancia.server.http.request import RequestContext, Services, origin_of
 from plancia.server.http.sessions import Session, Sessions, language_of
-from plancia.server.http.stream import Studio
 from plancia.server.settings import Settings
-from plancia.server.shutdown import heeding_signals
-from plancia.server.timing import Manners
+from plancia.server.shutdown import on_termination
+from plancia.server.timing import Timing
 from plancia.web import rendering
 
-_log = logging.getLogger("plancia.server")
+log = logging.getLogger(__name__)
 
 _WITHOUT_COOKIES = ("/api/", "/static/", "/games/", "/healthz")
 
 
-def create_app(settings: Settings, limits: Limits | None = None, manners: Manners | None = None) -> FastAPI:
-    """The application; its hall opens when it starts and closes when it ends."""
-    house = House(settings, Sessions(settings), Paces(limits or Limits()), Studio(), Hall(settings, manners))
+def create_app(settings: Settings, limits: RequestLimits | None = None, timing: Timing | None = None) -> FastAPI:
+    """The application; its house opens when it starts and closes when it ends."""
+    house = House(settings, timing)
+    limiters = Limiters(limits or RequestLimits())
+    services = Services(settings, Sessions(settings), limiters, FragmentRenderer(), house)
 
     @asynccontextmanager
-    async def open_hall(_: FastAPI) -> AsyncGenerator[None]:
+    async def open_house(_: FastAPI) -> AsyncGenerator[None]:
         rendering.prepare()
-        async with house.hall:
-            with heeding_signals(house.hall.send_home):
+        async with house:
+            with on_termination(house.registry.stop_watching):
                 yield
 
     app = FastAPI(
         title="Plancia",
         version="1",
         description=routes.DESCRIPTION,
-        lifespan=open_hall,
+        lifespan=open_house,
         openapi_url=None,
         docs_url=None,
         redoc_url=None,
@@ -64,12 +66,12 @@ def create_app(settings: Settings, limits: Limits | None = None, manners: Manner
             HTTPException: _not_served,
         },
     )
-    app.state.house = house
+    app.state.services = services
     app.include_router(routes.router)
     for part in (moves, site, table, replay, review, files):
         app.router.routes.extend(part.ROUTES)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(_Manners, house=house)
+    app.add_middleware(_RequestMiddleware, services=services)
     return app
 
 
@@ -93,37 +95,37 @@ async def _invalid(request: Request, problem: Exception) -> Response:
     return await refusal(request, 422, text)
 
 
-class _Manners:
-    """Around every request: who asks, in which language, how much; and an answer in any case."""
+class _RequestMiddleware:
+    """Finds out for every request who asks and in which language, limits it, and sees to an answer in any case."""
 
-    def __init__(self, app: ASGIApp, house: House) -> None:
+    def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app = app
-        self._house = house
+        self._services = services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        desk = None
+        context = None
         state = scope.setdefault("state", {})
         if not scope["path"].startswith(_WITHOUT_COOKIES):
-            session, renew = self._house.sessions.read(headers)
+            session, renew = self._services.sessions.read(headers)
             caller = origin_of(Request(scope)) if session is None else session.id
-            desk = state["desk"] = Desk(session or Session(), renew, caller)
+            context = state["context"] = RequestContext(session or Session(), renew, caller)
         begun = False
 
         async def answer(message: Message) -> None:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
-                self._finish(MutableHeaders(scope=message), desk)
+                self._finish(MutableHeaders(scope=message), context)
             await send(message)
 
         with speaking(language_of(headers)):
             try:
-                if desk is not None:
-                    self._house.paces.reads.check(desk.caller)
+                if context is not None:
+                    self._services.limits.reads.check(context.caller)
                 await self._app(scope, measured(receive), answer)
             except HTTPException as problem:
                 response = await _not_served(Request(scope, receive), problem)
@@ -136,16 +138,16 @@ class _Manners:
                 response = await refusal(Request(scope, receive), 500, text)
                 await response(scope, receive, answer)
 
-    def _finish(self, headers: MutableHeaders, desk: Desk | None) -> None:
+    def _finish(self, headers: MutableHeaders, context: RequestContext | None) -> None:
         kind = headers.get("content-type", "")
         for name, value in safe_headers(kind).items():
             headers.setdefault(name, value)
         headers.setdefault("cache-control", "private, no-store")
-        if desk is not None and desk.renew and not kind.startswith("image/"):
-            self._house.sessions.write(headers, desk.session)
+        if context is not None and context.renew and not kind.startswith("image/"):
+            self._services.sessions.write(headers, context.session)
 
 
 def _report(scope: Scope, problem: Exception) -> None:
     """Tell the log where it happened, but none of the values: they may be secrets of a match."""
     steps = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(problem.__traceback__)]
-    _log.error("%s in %s %s\n  %s", type(problem).__name__, scope["method"], scope["path"], "\n  ".join(steps))
+    log.error("%s in %s %s\n  %s", type(problem).__name__, scope["method"], scope["path"], "\n  ".join(steps))

@@ -1,4 +1,4 @@
-"""Answers that say no, in the form that the asker understands."""
+"""Refusals in the form that the caller understands: JSON, a line, or a page."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
-from plancia.server.http.request import desk_of, house_of, visitor
+from plancia.server.http.request import context_of, services_of, visitor
 from plancia.web import rendering
 from plancia.web.models import Visitor
 
@@ -16,7 +16,7 @@ async def refusal(request: Request, status: int, text: str, headers: Mapping[str
     """Something that is not done, and why: JSON for programs, a line for a page that waits or a file, else a page."""
     if wants_json(request):
         return JSONResponse({"status": status, "message": text}, status, headers=headers)
-    if "desk" not in request.scope["state"]:
+    if "context" not in request.scope["state"]:
         return PlainTextResponse(f"{text}\n", status, headers=headers)
     if is_live(request):
         return HTMLResponse(rendering.verdict(None, text), status, headers=headers)
@@ -36,5 +36,5 @@ def is_live(request: Request) -> bool:
 
 def _stranger(request: Request) -> Visitor:
     """A visitor as far as the cookie tells, for when the storage may not answer."""
-    session = desk_of(request).session
-    return Visitor(name=session.guest_name, csrf=house_of(request).sessions.csrf(session))
+    session = context_of(request).session
+    return Visitor(name=session.guest_name, csrf=services_of(request).sessions.csrf(session))

@@ -1,4 +1,4 @@
-"""What stands between the house and the world: how much, how often, from where, and what a browser may do with it."""
+"""Limits of requests: how much, how often, from where, and what a browser may do with the answer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BODY_LIMIT: Final = 64 * 1024
 """Bytes that a request may carry."""
 
 _KNOWN: Final = 20_000
-"""Callers whose pace is remembered; beyond that, the one that has been quiet longest is forgotten."""
+"""Callers whose requests are counted; beyond that, the one that has been quiet longest is forgotten."""
 
 _PAGE_POLICY: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; "
@@ -71,7 +71,7 @@ class Rate:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Limits:
+class RequestLimits:
     """How often one caller may do what; guests are counted by address."""
 
     moves: Rate = Rate(40, 20)
@@ -84,7 +84,7 @@ class Limits:
     """Open streams of one caller at the same time."""
 
 
-class Pace:
+class RateLimiter:
     """A bucket of tokens for each caller: one is taken each time, and they come back with the seconds."""
 
     __slots__ = ("_buckets", "_now", "_rate")
@@ -115,8 +115,8 @@ def _too_fast(seconds: float) -> HTTPException:
     return HTTPException(429, text, {"retry-after": str(wait)})
 
 
-class Crowd:
-    """How many streams each caller has open."""
+class StreamLimiter:
+    """Counts the open streams of each caller."""
 
     __slots__ = ("_limit", "_open")
 
@@ -125,6 +125,7 @@ class Crowd:
         self._open: dict[str, int] = {}
 
     def check(self, caller: str) -> None:
+        """Refuse a caller who has too many open already."""
         if self._open.get(caller, 0) >= self._limit:
             raise HTTPException(429, say("You watch too many tables at once: close some of their pages."))
 
@@ -140,19 +141,19 @@ class Crowd:
                 del self._open[caller]
 
 
-class Paces:
-    """The limits at work."""
+class Limiters:
+    """What counts the requests of a house, one for each limit."""
 
     __slots__ = ("actions", "guests", "messages", "moves", "reads", "streams", "tables")
 
-    def __init__(self, limits: Limits) -> None:
-        self.moves = Pace(limits.moves)
-        self.actions = Pace(limits.actions)
-        self.tables = Pace(limits.tables)
-        self.messages = Pace(limits.messages)
-        self.guests = Pace(limits.guests)
-        self.reads = Pace(limits.reads)
-        self.streams = Crowd(limits.streams)
+    def __init__(self, limits: RequestLimits) -> None:
+        self.moves = RateLimiter(limits.moves)
+        self.actions = RateLimiter(limits.actions)
+        self.tables = RateLimiter(limits.tables)
+        self.messages = RateLimiter(limits.messages)
+        self.guests = RateLimiter(limits.guests)
+        self.reads = RateLimiter(limits.reads)
+        self.streams = StreamLimiter(limits.streams)
 
 
 # From where.

@@ -1,4 +1,4 @@
-"""Where a request is received: whose it is, and whether it may change anything."""
+"""What is known of a request: whose it is, what it shares with all others, and whether it may change anything."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from plancia.core.language import say
-from plancia.server.house import Hall
+from plancia.server.house import House
 from plancia.server.http.forms import Form, read_form
-from plancia.server.http.limits import Pace, Paces, check_origin
+from plancia.server.http.fragments import FragmentRenderer
+from plancia.server.http.limits import Limiters, RateLimiter, check_origin
 from plancia.server.http.sessions import Session, Sessions
-from plancia.server.http.stream import Studio
 from plancia.server.players import Player
 from plancia.server.settings import Settings
 from plancia.web.models import Visitor
 
 
-@dataclass(slots=True)
-class House:
+@dataclass(frozen=True, slots=True)
+class Services:
     """What all requests share."""
 
     settings: Settings
     sessions: Sessions
-    paces: Paces
-    studio: Studio
-    hall: Hall
+    limits: Limiters
+    renderer: FragmentRenderer
+    house: House
 
 
 @dataclass(slots=True)
-class Desk:
-    """What is found out about one request on its way in."""
+class RequestContext:
+    """Whose request it is, as the middleware found out; a guest who does something becomes a player on the way."""
 
     session: Session
     renew: bool
@@ -40,14 +40,19 @@ class Desk:
     """Whose requests are counted together: a session's, or an address's as long as it shows no session."""
 
 
+def services_of(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
+
+
 def house_of(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
+    return services_of(request).house
 
 
-def desk_of(request: Request) -> Desk:
-    desk: Desk = request.state.desk
-    return desk
+def context_of(request: Request) -> RequestContext:
+    """Only of requests that carry cookies: the JSON interface and files have none."""
+    context: RequestContext = request.state.context
+    return context
 
 
 def origin_of(request: Request) -> str:
@@ -57,46 +62,46 @@ def origin_of(request: Request) -> str:
 
 def address_of(request: Request) -> str:
     """Where the visitor reaches the house."""
-    return house_of(request).settings.public_url or str(request.base_url).rstrip("/")
+    return services_of(request).settings.public_url or str(request.base_url).rstrip("/")
 
 
-async def known(request: Request) -> Player | None:
+async def player_of(request: Request) -> Player | None:
     """The player of the session; None if it has done nothing yet."""
-    player = desk_of(request).session.player
-    return await house_of(request).hall.find_player(player) if player else None
+    player = context_of(request).session.player
+    return await house_of(request).players.find(player) if player else None
 
 
 async def visitor(request: Request) -> Visitor:
-    """Whoever looks at a page."""
-    desk = desk_of(request)
-    player = await known(request)
+    """The visitor for whom a page is drawn."""
+    session = context_of(request).session
+    player = await player_of(request)
     query = f"?{request.url.query}" if request.url.query else ""
     return Visitor(
-        name=desk.session.guest_name if player is None else player.name,
-        csrf=house_of(request).sessions.csrf(desk.session),
+        name=session.guest_name if player is None else player.name,
+        csrf=services_of(request).sessions.csrf(session),
         path=request.url.path + query if request.method == "GET" else "/",
     )
 
 
-async def submitted(request: Request, pace: Pace) -> Form:
+async def submitted_form(request: Request, limiter: RateLimiter) -> Form:
     """The form of a request that changes something, once it is sure that its sender meant it."""
-    house, desk = house_of(request), desk_of(request)
-    check_origin(request.headers, house.settings.address)
+    services, session = services_of(request), context_of(request).session
+    check_origin(request.headers, services.settings.address)
     form = await read_form(request)
     csrf = request.headers.get("x-csrf-token") or form.text("csrf")
-    if not house.sessions.is_genuine(desk.session, csrf):
+    if not services.sessions.is_genuine(session, csrf):
         raise HTTPException(403, say("This page is too old to act on. Load it again, and do it once more."))
-    pace.check(desk.session.id)
+    limiter.check(session.id)
     return form
 
 
-async def acting(request: Request) -> Player:
+async def acting_player(request: Request) -> Player:
     """The player who does something; a guest becomes one with the first deed."""
-    player = await known(request)
+    player = await player_of(request)
     if player is None:
-        house, desk = house_of(request), desk_of(request)
-        house.paces.guests.check(origin_of(request))
-        player = await house.hall.player(desk.session.guest_name)
-        desk.session = Session(desk.session.id, player.id)
-        desk.renew = True
+        services, context = services_of(request), context_of(request)
+        services.limits.guests.check(origin_of(request))
+        player = await services.house.players.create(context.session.guest_name)
+        context.session = Session(context.session.id, player.id)
+        context.renew = True
     return player

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from http import HTTPStatus
 
 from plancia.core.language import capital
-from plancia.server.tables.moves import Verdict
+from plancia.server.tables.verdict import Verdict
 
 _STATUS: Mapping[str, int] = {
     "bad_notation": HTTPStatus.BAD_REQUEST,

@@ -24,8 +24,14 @@ CHANNEL = "plancia"
 """Where PostgreSQL tells the other processes which table has changed."""
 _CONNECTIONS = 15
 """Kept open, because opening one costs more than most things that are done with it."""
+_LONGEST_NAME = 100
 _UPGRADING = 0x506C616E
 _MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def is_name(text: str) -> bool:
+    """Whether this can be the name of a table, an invitation or a player: not every database can be asked for more."""
+    return len(text) <= _LONGEST_NAME and text.isascii() and text.isprintable()
 
 
 class Storage:

@@ -1,4 +1,4 @@
-"""News from other processes: PostgreSQL tells which table has changed, and who looks after which."""
+"""Word between processes that share a PostgreSQL: which table has changed, and which process looks after it."""
 
 from __future__ import annotations
 
@@ -17,22 +17,25 @@ from plancia.server.storage.database import CHANNEL
 _AGAIN = 1.0
 """Seconds until a lost connection is tried again."""
 
-log = logging.getLogger("plancia.server")
+log = logging.getLogger(__name__)
 
 
-class News:
-    """A connection of its own that listens and holds the locks; without PostgreSQL there is nobody else to hear."""
+class Notifications:
+    """A connection of its own that listens and holds locks; on SQLite there is no other process, and nothing to do."""
 
     def __init__(
         self,
         settings: Settings,
-        me: str,
+        sender: str,
         changed: Callable[[str], Awaitable[None]],
         tables: Callable[[], Iterable[str]],
     ) -> None:
-        """`changed` hears of a table; `tables` are those that may have changed unheard while nobody listened."""
+        """`sender` is the name of this process; `changed` hears of a table that another process has changed.
+
+        `tables` are those that may have changed unheard while the connection was lost.
+        """
         self._address = settings.url.replace("+asyncpg", "") if settings.on_postgresql else ""
-        self._me = me
+        self._sender = sender
         self._changed = changed
         self._all = tables
         self._heard: asyncio.Queue[str] = asyncio.Queue()
@@ -41,11 +44,13 @@ class News:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
+        """Listen from now on."""
         if self._address:
             lost = await self._connect()
-            self._tasks = [asyncio.create_task(self._listen(lost)), asyncio.create_task(self._pass_on())]
+            self._tasks = [asyncio.create_task(self._listen(lost)), asyncio.create_task(self._report())]
 
     async def stop(self) -> None:
+        """Listen no more; locks that are still held go with the connection."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -63,7 +68,7 @@ class News:
 
     def _hear(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
         sender, _, table = str(payload).partition(" ")
-        if sender != self._me:
+        if sender != self._sender:
             self._heard.put_nowait(table)
 
     async def _listen(self, lost: asyncio.Event) -> None:
@@ -79,7 +84,7 @@ class News:
             for table in self._all():
                 self._heard.put_nowait(table)
 
-    async def _pass_on(self) -> None:
+    async def _report(self) -> None:
         while True:
             tables = {await self._heard.get()}
             while not self._heard.empty():

@@ -128,7 +128,7 @@ class SnapshotRow(Base):
     data: Mapped[str]
 
 
-class PulseRow(Base):
+class HeartbeatRow(Base):
     """When a server was last alive: time without one is nobody's thinking time."""
 
     __tablename__ = "pulse"

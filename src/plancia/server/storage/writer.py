@@ -22,7 +22,7 @@ _UNREACHABLE = (OperationalError, InterfaceError, OSError)
 _TOGETHER = 500
 """Entries in one commit at most."""
 
-log = logging.getLogger("plancia.server")
+log = logging.getLogger(__name__)
 
 
 class Taken(Exception):
@@ -69,8 +69,8 @@ _ABSENT = (
 )
 
 
-class Writer:
-    """The one way for entries into the database."""
+class EntryWriter:
+    """The one way for entries into the database: it stores those that wait together in one commit."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -83,7 +83,7 @@ class Writer:
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Store what waits, then rest."""
+        """Store what waits, then stop."""
         self._stopping = True
         self._wake.set()
         if self._task is not None:

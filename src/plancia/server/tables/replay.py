@@ -1,4 +1,4 @@
-"""Looking back: any moment of a match, its record, and the proof that its chance was fair."""
+"""Looking back: any past moment of a match, its record, and the proof that its chance was fair."""
 
 from __future__ import annotations
 
@@ -12,10 +12,8 @@ from plancia.core.match import Match
 from plancia.core.record import Record
 from plancia.server.cache import LRUCache
 from plancia.server.errors import BadRequest, TableState
-from plancia.server.settings import Settings
-from plancia.server.tables.registry import Keeper
+from plancia.server.tables.registry import Registry
 from plancia.server.tables.table import Table
-from plancia.server.timing import Manners
 
 _AT_HAND = 8
 """Tables whose records are kept near."""
@@ -34,16 +32,19 @@ class Proof:
     findings: tuple[str, ...]
 
 
-class Archive(Keeper):
-    """What was."""
+class Replay:
+    """Plays matches again up to any of their entries, for the pages of replay and review.
 
-    def __init__(self, settings: Settings, manners: Manners | None = None) -> None:
-        super().__init__(settings, manners)
+    It gives out whole matches: the caller shows of a running one only what the asking seat knew.
+    """
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
         self._records = LRUCache[str, Record](_AT_HAND)
 
     async def moment(self, table_id: str, at: int) -> Match:
         """The match after entry number `at` of its record; only for looking at."""
-        table = await self.table(table_id)
+        table = await self._registry.table(table_id)
         match = table.match
         if match is None or not 0 <= at < len(table.sequences):
             raise BadRequest(say("This match has no moment {number}.", number=at))
@@ -57,7 +58,7 @@ class Archive(Keeper):
 
     async def record(self, table_id: str) -> Record:
         """The record of a finished match, its secret revealed."""
-        table = await self.table(table_id)
+        table = await self._registry.table(table_id)
         if table.status != "over":
             raise TableState(say("The record is shown when the match is over."))
         record = self._records.get(table_id)

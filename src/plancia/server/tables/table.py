@@ -86,8 +86,8 @@ class TakeBackRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
-    """What a seat was told about its decision, in which language."""
+class SeatHints:
+    """The hints that a seat was given about its decision, and the language they are in."""
 
     seat: int
     answers: str
@@ -113,8 +113,8 @@ class Draft:
     key: str | None = None
 
 
-class Watcher:
-    """Somebody who wants to hear of changes; whoever is slow hears of the last one only."""
+class Subscription:
+    """One reader who wants to hear of changes to a table; a slow one hears of the last change only."""
 
     def __init__(self) -> None:
         self.changed = asyncio.Event()
@@ -164,14 +164,14 @@ class Table:
     messages: tuple[Message, ...] = ()
     present: tuple[bool, ...] = ()
     """Who was here when somebody last looked."""
-    advice: Advice | None = None
-    """What was last told to whoever asked for hints."""
+    hints: SeatHints | None = None
+    """What was last told to a seat that asked for hints."""
     keys: dict[str, tuple[int, str]] = field(default_factory=dict[str, tuple[int, str]])
     """The number and move of entries by their idempotency key."""
     _marks: dict[int, tuple[int, str]] = field(default_factory=dict[int, tuple[int, str]])
     """The fingerprints of decisions, each with the entry that it was made after."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: set[Watcher] = field(default_factory=set[Watcher])
+    watchers: set[Subscription] = field(default_factory=set[Subscription])
 
     def __repr__(self) -> str:
         # What is printed may be read: the secret and the hands are not in it.

@@ -16,10 +16,10 @@ from plancia.core.language import say
 from plancia.core.plain import Plain, is_table
 from plancia.server.errors import BadRequest
 from plancia.server.http.api.models import MoveBody, Problem, VerdictFacts
-from plancia.server.http.pages.models import own_seat
-from plancia.server.http.request import house_of, visitor
+from plancia.server.http.request import services_of, visitor
 from plancia.server.http.verdicts import facts_of, status_of
 from plancia.server.tables.moves import LONGEST_MOVE
+from plancia.server.tables.permissions import own_seat
 from plancia.web import rendering
 
 _PATH = "/api/v1/tables/{table_id}/moves"
@@ -27,22 +27,23 @@ _PATH = "/api/v1/tables/{table_id}/moves"
 
 async def move(request: Request) -> Response:
     """Make a move."""
-    house = house_of(request)
+    services = services_of(request)
+    house = services.house
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    player = await house.hall.player_of_token(token.strip()) if scheme.lower() == "bearer" else None
+    player = await house.players.bearer(token.strip()) if scheme.lower() == "bearer" else None
     if player is None:
         text = say("Send a token as “Authorization: Bearer TOKEN”; POST /api/v1/players gives one.")
         raise HTTPException(401, text, {"www-authenticate": "Bearer"})
-    house.paces.moves.check(player.id)
+    services.limits.moves.check(player.id)
     body = _read(await request.body())
-    table = await house.hall.table(request.path_params["table_id"])
+    table = await house.registry.table(request.path_params["table_id"])
     seat = own_seat(table, player.id, _number(body, "seat"))
     sequence = _number(body, "sequence")
     if sequence is None:
         raise _wrong("sequence")
     words = _text(body, "move") or ""
     said = table.game.notation.tidy(words) if len(words) <= LONGEST_MOVE else words
-    verdict = await house.hall.play(table.id, player, seat, said, sequence, _text(body, "key"))
+    verdict = await house.moves.submit(table.id, player, seat, said, sequence, _text(body, "key"))
     return JSONResponse(facts_of(verdict), status_of(verdict))
 
 

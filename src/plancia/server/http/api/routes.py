@@ -46,13 +46,14 @@ from plancia.server.http.api.models import (
     VerdictFacts,
 )
 from plancia.server.http.pages import models
-from plancia.server.http.request import House, address_of, house_of, origin_of
+from plancia.server.http.request import Services, address_of, origin_of, services_of
 from plancia.server.lobby import TableSummary
 from plancia.server.players import Player
 from plancia.server.tables.clock import ClockTerms
-from plancia.server.tables.moves import Verdict
-from plancia.server.tables.seating import NewTable
+from plancia.server.tables.opening import NewTable
+from plancia.server.tables.permissions import own_seat
 from plancia.server.tables.table import Chair, Table
+from plancia.server.tables.verdict import Verdict
 
 DESCRIPTION = (
     "A program takes a seat like a person does: it gets the view of its seat and nothing else, and answers with a move "
@@ -75,12 +76,12 @@ async def _maybe(
 ) -> Player | None:
     """Whose token the request carries; without one it is a spectator's."""
     if sent is None:
-        house_of(request).paces.reads.check(origin_of(request))
+        services_of(request).limits.reads.check(origin_of(request))
         return None
-    player = await house_of(request).hall.player_of_token(sent.credentials)
+    player = await services_of(request).house.players.bearer(sent.credentials)
     if player is None:
         raise _unknown()
-    house_of(request).paces.reads.check(player.id)
+    services_of(request).limits.reads.check(player.id)
     return player
 
 
@@ -95,17 +96,17 @@ def _unknown() -> HTTPException:
     return HTTPException(401, text, {"www-authenticate": "Bearer"})
 
 
-async def _house(request: Request) -> House:
-    return house_of(request)
+async def _services(request: Request) -> Services:
+    return services_of(request)
 
 
 async def _table(request: Request, table_id: str) -> Table:
-    return await house_of(request).hall.table(table_id)
+    return await services_of(request).house.registry.table(table_id)
 
 
 Anybody = Annotated[Player | None, Depends(_maybe)]
 Somebody = Annotated[Player, Depends(_must)]
-TheHouse = Annotated[House, Depends(_house)]
+TheServices = Annotated[Services, Depends(_services)]
 TheTable = Annotated[Table, Depends(_table)]
 ASeat = Annotated[int | None, Query(description="which seat; not needed by who holds just one")]
 
@@ -114,8 +115,8 @@ ASeat = Annotated[int | None, Query(description="which seat; not needed by who h
 
 
 @router.get("/games", summary="The games, their options and their bots")
-async def games(house: TheHouse) -> list[GameFacts]:
-    return [_game(name, house.settings.programs) for name in plancia.games()]
+async def games(services: TheServices) -> list[GameFacts]:
+    return [_game(name, services.settings.programs) for name in plancia.games()]
 
 
 def _game(name: str, programs: Iterable[str]) -> GameFacts:
@@ -150,10 +151,10 @@ def _game(name: str, programs: Iterable[str]) -> GameFacts:
 
 
 @router.post("/players", status_code=201, summary="A new player, with a token to act as it")
-async def new_player(request: Request, house: TheHouse, body: NewPlayer) -> PlayerWithToken:
-    house.paces.guests.check(origin_of(request))
-    player = await house.hall.player(body.name)
-    token = await house.hall.new_token(player, say("first key"))
+async def new_player(request: Request, services: TheServices, body: NewPlayer) -> PlayerWithToken:
+    services.limits.guests.check(origin_of(request))
+    player = await services.house.players.create(body.name)
+    token = await services.house.players.new_token(player, say("first key"))
     return PlayerWithToken(id=player.id, name=player.name, token=token)
 
 
@@ -166,15 +167,15 @@ async def me(player: Somebody) -> PlayerFacts:
 
 
 @router.get("/tables", summary="Your tables and the public ones, the newest first")
-async def tables(house: TheHouse, player: Anybody) -> list[TableLineFacts]:
-    lists = await house.hall.lines(player)
+async def tables(services: TheServices, player: Anybody) -> list[TableLineFacts]:
+    lists = await services.house.lobby.tables(player)
     found = (*lists.yours, *lists.open, *lists.running, *lists.finished)
     return [_line(table, "" if player is None else player.id) for table in found]
 
 
 @router.post("/tables", status_code=201, summary="Open a table; it starts once no chair is open")
-async def open_table(request: Request, house: TheHouse, player: Somebody, body: NewTableBody) -> TableFacts:
-    house.paces.tables.check(player.id)
+async def open_table(request: Request, services: TheServices, player: Somebody, body: NewTableBody) -> TableFacts:
+    services.limits.tables.check(player.id)
     if body.game not in plancia.games():
         raise BadRequest(say("There is no such game."))
     game = plancia.game(body.game)
@@ -188,7 +189,7 @@ async def open_table(request: Request, house: TheHouse, player: Somebody, body: 
         clock=ClockTerms(kind=body.clock.kind, bank=body.clock.bank, increment=body.clock.increment),
         public=body.public,
     )
-    return _facts(request, await house.hall.open(player, wanted), player)
+    return _facts(request, await services.house.opening.open(player, wanted), player)
 
 
 @router.get("/tables/{table_id}", summary="A table: who sits where, who is asked, what was said")
@@ -197,52 +198,52 @@ async def table(request: Request, player: Anybody, found: TheTable) -> TableFact
 
 
 @router.post("/tables/{table_id}/sit", summary="Take an open chair")
-async def sit(house: TheHouse, player: Somebody, table_id: str, body: SitBody) -> SeatTaken:
-    house.paces.actions.check(player.id)
-    return SeatTaken(seat=await house.hall.sit(table_id, player, body.seat, body.invite))
+async def sit(services: TheServices, player: Somebody, table_id: str, body: SitBody) -> SeatTaken:
+    services.limits.actions.check(player.id)
+    return SeatTaken(seat=await services.house.seating.sit(table_id, player, body.seat, body.invite))
 
 
 @router.post("/tables/{table_id}/leave", status_code=204, summary="Get up before the match begins")
-async def leave(house: TheHouse, player: Somebody, table_id: str) -> None:
-    house.paces.actions.check(player.id)
-    await house.hall.leave(table_id, player)
+async def leave(services: TheServices, player: Somebody, table_id: str) -> None:
+    services.limits.actions.check(player.id)
+    await services.house.seating.leave(table_id, player)
 
 
 @router.post("/tables/{table_id}/start", status_code=204, summary="Start; bots take the open chairs")
-async def start(house: TheHouse, player: Somebody, table_id: str) -> None:
-    house.paces.actions.check(player.id)
-    await house.hall.start(table_id, player)
+async def start(services: TheServices, player: Somebody, table_id: str) -> None:
+    services.limits.actions.check(player.id)
+    await services.house.seating.start(table_id, player)
 
 
 @router.post("/tables/{table_id}/resign", status_code=204, summary="Give a seat up: a bot plays it to the end")
-async def resign(house: TheHouse, player: Somebody, found: TheTable, body: SeatBody) -> None:
-    house.paces.actions.check(player.id)
-    await house.hall.resign(found.id, player, models.own_seat(found, player.id, body.seat))
+async def resign(services: TheServices, player: Somebody, found: TheTable, body: SeatBody) -> None:
+    services.limits.actions.check(player.id)
+    await services.house.resignation.resign(found.id, player, own_seat(found, player.id, body.seat))
 
 
 @router.post("/tables/{table_id}/undo", summary="Take your last move back, or ask the others")
-async def undo(house: TheHouse, player: Somebody, found: TheTable, body: UndoBody) -> VerdictFacts:
-    house.paces.actions.check(player.id)
-    seat = models.own_seat(found, player.id, body.seat)
-    return _told(await house.hall.undo(found.id, player, seat, body.sequence))
+async def undo(services: TheServices, player: Somebody, found: TheTable, body: UndoBody) -> VerdictFacts:
+    services.limits.actions.check(player.id)
+    seat = own_seat(found, player.id, body.seat)
+    return _told(await services.house.takebacks.undo(found.id, player, seat, body.sequence))
 
 
 @router.post("/tables/{table_id}/agree", summary="Let somebody take a move back")
-async def agree(house: TheHouse, player: Somebody, found: TheTable, body: SeatBody) -> VerdictFacts:
-    house.paces.actions.check(player.id)
-    return _told(await house.hall.agree(found.id, player, models.own_seat(found, player.id, body.seat)))
+async def agree(services: TheServices, player: Somebody, found: TheTable, body: SeatBody) -> VerdictFacts:
+    services.limits.actions.check(player.id)
+    return _told(await services.house.takebacks.agree(found.id, player, own_seat(found, player.id, body.seat)))
 
 
 @router.post("/tables/{table_id}/decline", status_code=204, summary="Do not let somebody take a move back")
-async def decline(house: TheHouse, player: Somebody, found: TheTable, body: SeatBody) -> None:
-    house.paces.actions.check(player.id)
-    await house.hall.decline(found.id, player, models.own_seat(found, player.id, body.seat))
+async def decline(services: TheServices, player: Somebody, found: TheTable, body: SeatBody) -> None:
+    services.limits.actions.check(player.id)
+    await services.house.takebacks.decline(found.id, player, own_seat(found, player.id, body.seat))
 
 
 @router.post("/tables/{table_id}/messages", status_code=204, summary="Say something at the table")
-async def write(house: TheHouse, player: Somebody, table_id: str, body: MessageBody) -> None:
-    house.paces.messages.check(player.id)
-    await house.hall.write(table_id, player, body.text)
+async def write(services: TheServices, player: Somebody, table_id: str, body: MessageBody) -> None:
+    services.limits.messages.check(player.id)
+    await services.house.chat.write(table_id, player, body.text)
 
 
 # What a seat knows.
@@ -257,23 +258,23 @@ async def view(player: Anybody, found: TheTable, seat: ASeat = None) -> Response
 @router.get("/tables/{table_id}/decision", response_class=JSONResponse, summary="What your seat is asked, as data")
 async def decision(player: Somebody, found: TheTable, seat: ASeat = None) -> Response:
     """`decision` is null when there is nothing to decide; one with `must: false` may be left alone."""
-    chosen = _match(found).decision(models.own_seat(found, player.id, seat))
+    chosen = _match(found).decision(own_seat(found, player.id, seat))
     return _json({"sequence": found.sequence, "decision": None if chosen is None else chosen.plain()})
 
 
 @router.get("/tables/{table_id}/legal", response_class=JSONResponse, summary="Every legal move that can be listed")
 async def legal(player: Somebody, found: TheTable, seat: ASeat = None) -> Response:
-    moves = _match(found).legal(models.own_seat(found, player.id, seat))
+    moves = _match(found).legal(own_seat(found, player.id, seat))
     return _json({"sequence": found.sequence, "legal": [move.text for move in moves]})
 
 
 @router.get("/tables/{table_id}/hint", summary="What an expert would do in your place, where nobody else plays")
-async def hint(house: TheHouse, player: Somebody, found: TheTable, seat: ASeat = None) -> HintsFacts:
+async def hint(services: TheServices, player: Somebody, found: TheTable, seat: ASeat = None) -> HintsFacts:
     """For a seat that is asked, at a table where all others are bots; one question at a time."""
-    house.paces.actions.check(player.id)
+    services.limits.actions.check(player.id)
     sequence = found.sequence
-    advice = await house.hall.advise(found, models.own_seat(found, player.id, seat))
-    return HintsFacts(sequence=sequence, hints=[HintFacts(**asdict(one)) for one in advice.hints])
+    given = await services.house.hints.give(found, own_seat(found, player.id, seat))
+    return HintsFacts(sequence=sequence, hints=[HintFacts(**asdict(one)) for one in given.hints])
 
 
 @router.get(
@@ -284,7 +285,7 @@ async def hint(house: TheHouse, player: Somebody, found: TheTable, seat: ASeat =
 )
 async def events(
     request: Request,
-    house: TheHouse,
+    services: TheServices,
     player: Anybody,
     found: TheTable,
     seat: ASeat = None,
@@ -304,12 +305,13 @@ async def events(
             news["view"] = found.match.view(looking if looking in held else None).plain()
         yield stream.event("table", version, canonical(news))
 
-    return stream.Reading(house.hall, house.paces.streams, name or origin_of(request), found, name).response(told)
+    reading = stream.TableStream(services.house, services.limits.streams, name or origin_of(request), found, name)
+    return reading.response(told)
 
 
 @router.get("/tables/{table_id}/record", response_class=JSONResponse, summary="The record of a finished match")
-async def record(house: TheHouse, _: Anybody, table_id: str) -> Response:
-    return Response((await house.hall.record(table_id)).json(), media_type="application/json")
+async def record(services: TheServices, _: Anybody, table_id: str) -> Response:
+    return Response((await services.house.replay.record(table_id)).json(), media_type="application/json")
 
 
 # In words that JSON has.
@@ -329,7 +331,7 @@ def _seat(found: Table, player: Player | None, seat: int | None) -> int | None:
     """The seat to look through, none for a spectator."""
     if seat is None and (player is None or not found.held(player.id)):
         return None
-    return models.own_seat(found, "" if player is None else player.id, seat)
+    return own_seat(found, "" if player is None else player.id, seat)
 
 
 def _told(verdict: Verdict) -> VerdictFacts:

@@ -16,11 +16,11 @@ from plancia.core.game import AnyGame
 from plancia.core.language import say
 from plancia.core.match import Match
 from plancia.server.bots import catalogue
-from plancia.server.errors import BadRequest, NotAllowed, TableState
+from plancia.server.errors import NotAllowed, TableState
 from plancia.server.lobby import TableLists, TableSummary
 from plancia.server.tables.clock import ClockReading, ClockTerms
 from plancia.server.tables.replay import Proof
-from plancia.server.tables.table import Advice, Chair, Message, Table
+from plancia.server.tables.table import Chair, Message, SeatHints, Table
 from plancia.web import rendering
 from plancia.web.models import (
     BotLine,
@@ -43,8 +43,8 @@ _OPEN = "all"
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """How somebody looks at a table: who, through which of their seats, and under which address they came."""
+class Viewer:
+    """For whom a table is drawn: the player, through which of their seats, and under which address they came."""
 
     player: str
     seat: int | None
@@ -56,16 +56,16 @@ class Look:
 # A table now.
 
 
-def table_page(table: Table, look: Look) -> TablePage:
+def table_page(table: Table, viewer: Viewer) -> TablePage:
     """A table as it stands."""
     now = time.time()
-    held = table.held(look.player)
-    seat, hand_over = _place(table, held, look.seat)
+    held = table.held(viewer.player)
+    seat, hand_over = _place(table, held, viewer.seat)
     match = table.match
     seeing = None if hand_over is not None else seat
     view = None if match is None else match.view(seeing)
     deadline = None if seeing is None else table.deadline(seeing)
-    sits = table.sat(look.player)
+    sits = table.sat(viewer.player)
     log, earlier = _log(table, list(table.log(seeing)))
     return TablePage(
         id=table.id,
@@ -77,7 +77,7 @@ def table_page(table: Table, look: Look) -> TablePage:
         options=table.options,
         clock=_terms(table.clock),
         public=table.public,
-        chairs=chair_lines(table, look.player, now),
+        chairs=chair_lines(table, viewer.player, now),
         seat=seat,
         held=held,
         view=view,
@@ -90,17 +90,17 @@ def table_page(table: Table, look: Look) -> TablePage:
         can_undo=seeing is not None and table.can_undo(seeing),
         take_back=_take_back(table, seeing),
         commitment=table.commitment,
-        host=table.host == look.player,
-        invite=invitation(table, look.house) if sits and table.status == "open" else "",
+        host=table.host == viewer.player,
+        invite=invitation(table, viewer.house) if sits and table.status == "open" else "",
         rematch=table.rematch or "",
         answers="" if seeing is None or table.status != "running" else table.fingerprint(seeing),
-        bots=bot_lines(table.game, look.programs) if table.status == "open" else (),
+        bots=bot_lines(table.game, viewer.programs) if table.status == "open" else (),
         usual=bots.USUAL,
         advice=seeing is not None and seeing in table.asked and table.status == "running" and table.alone(seeing),
     )
 
 
-def hint_lines(advice: Advice) -> tuple[HintLine, ...]:
+def hint_lines(given: SeatHints) -> tuple[HintLine, ...]:
     """Hints as a page shows them."""
     return tuple(
         HintLine(
@@ -109,7 +109,7 @@ def hint_lines(advice: Advice) -> tuple[HintLine, ...]:
             percent=None if hint.win is None else round(100 * hint.win),
             reason=hint.reason,
         )
-        for hint in advice.hints
+        for hint in given.hints
     )
 
 
@@ -226,42 +226,26 @@ def _table_line(table: TableSummary) -> TableLine:
 # Who may see what.
 
 
-def own_seat(table: Table, player: str, seat: int | None) -> int:
-    """The seat that a player means; it may be left out by whoever holds just one."""
-    held = table.held(player)
-    if not held:
-        raise NotAllowed(say("You hold no seat at this table."))
-    if seat is not None and seat not in held:
-        raise NotAllowed(say("You do not hold this seat."))
-    if seat is not None:
-        return seat
-    match held:
-        case (only,):
-            return only
-        case _:
-            raise BadRequest(say("You hold several seats at this table: say which one you mean."))
-
-
 @dataclass(frozen=True, slots=True)
-class Knowledge:
-    """Through whose eyes a moment is seen: a seat's, everybody's together (`open`), or a spectator's."""
+class Perspective:
+    """From where a moment of a replay is seen: from a seat, from all together (`open`), or as a spectator."""
 
     seat: int | None
     open: bool = False
 
 
-def knowledge(table: Table, player: str, whose: str | None) -> Knowledge:
+def perspective(table: Table, player: str, whose: str | None) -> Perspective:
     """What was asked for, if it may be seen: all seats of a finished match, the own seats of one that runs."""
     choices = _choices(table, player)
     if whose is None:
         held = table.held(player)
-        return Knowledge(held[0] if len(held) == 1 else None)
+        return Perspective(held[0] if len(held) == 1 else None)
     if whose == "":
-        return Knowledge(None)
+        return Perspective(None)
     if whose == _OPEN and table.status == "over":
-        return Knowledge(None, open=True)
+        return Perspective(None, open=True)
     if whose.isdecimal() and int(whose) in choices:
-        return Knowledge(int(whose))
+        return Perspective(int(whose))
     raise NotAllowed(say("Only your own seats can be looked through while the match runs."))
 
 
@@ -280,22 +264,22 @@ def last_moment(table: Table) -> int:
     return len(table.sequences) - 1
 
 
-def replay_page(table: Table, match: Match, at: int, player: str, known: Knowledge) -> ReplayPage:
+def replay_page(table: Table, match: Match, at: int, player: str, seen_by: Perspective) -> ReplayPage:
     """The moment after entry `at` of the record; `match` is the match then."""
-    told = _story(table, at) if known.open else list(table.log(known.seat, at))
+    told = _story(table, at) if seen_by.open else list(table.log(seen_by.seat, at))
     log, earlier = _log(table, told)
     return ReplayPage(
         id=table.id,
         game=table.game,
         at=at,
         last=last_moment(table),
-        whose=known.seat,
-        open=known.open,
+        whose=seen_by.seat,
+        open=seen_by.open,
         choices=_choices(table, player),
         finished=table.status == "over",
         chairs=chair_lines(table, player, time.time()),
-        view=match.view(known.seat),
-        hands=tuple(match.view(seat) for seat in range(table.seats)) if known.open else (),
+        view=match.view(seen_by.seat),
+        hands=tuple(match.view(seat) for seat in range(table.seats)) if seen_by.open else (),
         log=log,
         earlier=earlier,
         # A move itself may be a secret: what it looked like to others is what they were told.

@@ -9,31 +9,30 @@ from plancia.core.language import say
 from plancia.core.match import Match
 from plancia.server.errors import BadRequest
 from plancia.server.http.forms import whole_number
-from plancia.server.http.pages.models import Knowledge, knowledge, last_moment, proof_page, replay_page
+from plancia.server.http.pages.models import Perspective, last_moment, perspective, proof_page, replay_page
 from plancia.server.http.pages.site import get
 from plancia.server.http.pages.table import table_of
-from plancia.server.http.request import desk_of, house_of, visitor
+from plancia.server.http.request import context_of, house_of, visitor
 from plancia.server.tables.table import Table
 from plancia.web import rendering
 from plancia.web.models import ReplayPage
 
 
-async def _moment(request: Request, at: str) -> tuple[Table, Match, int, Knowledge]:
+async def _moment(request: Request, at: str) -> tuple[Table, Match, int, Perspective]:
     """The moment that is asked for, the last one unless it is named, and what the visitor may know of it."""
-    house = house_of(request)
     table = await table_of(request)
-    known = knowledge(table, desk_of(request).session.player, request.query_params.get("as"))
+    seen_by = perspective(table, context_of(request).session.player, request.query_params.get("as"))
     last = last_moment(table)
     number = whole_number(at, "at")
     if number is not None and number > last:
         raise BadRequest(say("This match has moments 0 to {last}; there is no {number}.", last=last, number=number))
     number = last if number is None else number
-    return table, await house.hall.moment(table.id, number), number, known
+    return table, await house_of(request).replay.moment(table.id, number), number, seen_by
 
 
 async def _page(request: Request, at: str) -> ReplayPage:
-    table, match, number, known = await _moment(request, at)
-    return replay_page(table, match, number, desk_of(request).session.player, known)
+    table, match, number, seen_by = await _moment(request, at)
+    return replay_page(table, match, number, context_of(request).session.player, seen_by)
 
 
 async def replay(request: Request) -> Response:
@@ -50,14 +49,14 @@ async def moment(request: Request) -> Response:
 
 async def picture(request: Request) -> Response:
     """A moment as a drawing of its own."""
-    table, match, _, known = await _moment(request, request.query_params.get("at", ""))
-    return Response(table.game.drawing.picture(match.view(known.seat)), media_type="image/svg+xml")
+    table, match, _, seen_by = await _moment(request, request.query_params.get("at", ""))
+    return Response(table.game.drawing.picture(match.view(seen_by.seat)), media_type="image/svg+xml")
 
 
 async def record(request: Request) -> Response:
     """The record of a finished match."""
     table = await table_of(request)
-    text = (await house_of(request).hall.record(table.id)).json()
+    text = (await house_of(request).replay.record(table.id)).json()
     headers = {"content-disposition": f'attachment; filename="{table.game.id}-{table.id}.json"'}
     return Response(text, media_type="application/json", headers=headers)
 
@@ -65,7 +64,7 @@ async def record(request: Request) -> Response:
 async def proof(request: Request) -> Response:
     """What shows that the chance of a finished match was fixed before its first move."""
     table = await table_of(request)
-    page = proof_page(await house_of(request).hall.proof(table.id))
+    page = proof_page(await house_of(request).replay.proof(table.id))
     return HTMLResponse(rendering.proof(page, await visitor(request)))
 
 

@@ -14,18 +14,18 @@ from plancia.server.http.forms import whole_number
 from plancia.server.http.pages.review_models import review_page
 from plancia.server.http.pages.site import get, post
 from plancia.server.http.pages.table import table_of
-from plancia.server.http.request import desk_of, house_of, submitted, visitor
+from plancia.server.http.request import context_of, house_of, services_of, submitted_form, visitor
 from plancia.web import rendering
 from plancia.web.models import ReviewPage
 
 
 async def _page(request: Request, at: str) -> ReviewPage:
     table = await table_of(request)
-    known = await house_of(request).hall.review(table.id)
+    found = await house_of(request).reviews.find(table.id)
     number, last = whole_number(at, "at"), len(table.sequences) - 1
     if number is not None and number > last:
         raise BadRequest(say("This match has moments 0 to {last}; there is no {number}.", last=last, number=number))
-    return await review_page(table, known, number, desk_of(request).session.player)
+    return await review_page(table, found, number, context_of(request).session.player)
 
 
 async def review(request: Request) -> Response:
@@ -36,17 +36,17 @@ async def review(request: Request) -> Response:
 
 async def begin(request: Request) -> Response:
     """Begin the review, unless that was done."""
-    await submitted(request, house_of(request).paces.actions)
+    await submitted_form(request, services_of(request).limits.actions)
     table = await table_of(request)
-    await house_of(request).hall.begin_review(table.id)
+    await house_of(request).reviews.begin(table.id)
     return RedirectResponse(f"/tables/{table.id}/review", HTTPStatus.SEE_OTHER)
 
 
 async def cancel(request: Request) -> Response:
     """Stop a review that is under way."""
-    await submitted(request, house_of(request).paces.actions)
+    await submitted_form(request, services_of(request).limits.actions)
     table = await table_of(request)
-    await house_of(request).hall.cancel_review(table.id)
+    await house_of(request).reviews.cancel(table.id)
     return RedirectResponse(f"/tables/{table.id}/review", HTTPStatus.SEE_OTHER)
 
 

@@ -16,8 +16,16 @@ from plancia.core.game import AnyGame
 from plancia.core.language import say
 from plancia.server.http.forms import Form, new_table
 from plancia.server.http.pages.models import bot_lines, lobby_page
-from plancia.server.http.request import acting, desk_of, house_of, known, submitted, visitor
-from plancia.server.tables.seating import NewTable
+from plancia.server.http.request import (
+    acting_player,
+    context_of,
+    house_of,
+    player_of,
+    services_of,
+    submitted_form,
+    visitor,
+)
+from plancia.server.tables.opening import NewTable
 from plancia.web import rendering
 from plancia.web.language import languages
 from plancia.web.models import NewTablePage, TokenLine
@@ -35,9 +43,9 @@ def game_of(request: Request) -> AnyGame:
 
 async def lobby(request: Request) -> Response:
     """The tables that can be joined, watched and replayed."""
-    house = house_of(request)
-    lines = await house.hall.lines(await known(request))
-    page = lobby_page(lines, invite_only=house.settings.invite_only)
+    services = services_of(request)
+    lists = await services.house.lobby.tables(await player_of(request))
+    page = lobby_page(lists, invite_only=services.settings.invite_only)
     return HTMLResponse(rendering.lobby(page, await visitor(request)))
 
 
@@ -53,13 +61,13 @@ async def rules(request: Request) -> Response:
 
 async def choose_language(request: Request) -> Response:
     """Speak another language from now on."""
-    house = house_of(request)
-    form = await submitted(request, house.paces.actions)
+    services = services_of(request)
+    form = await submitted_form(request, services.limits.actions)
     code = form.text("language")
     if code not in languages():
         raise HTTPException(400, say("This language is not spoken here."))
     response = RedirectResponse(_here(form.text("back")), _GONE_ON)
-    house.sessions.remember_language(response.headers, code)
+    services.sessions.remember_language(response.headers, code)
     return response
 
 
@@ -79,8 +87,8 @@ async def new(request: Request) -> Response:
 
 async def open_table(request: Request) -> Response:
     """Open the table that the form describes; what cannot be is said on the form, which keeps what was filled in."""
-    house = house_of(request)
-    form = await submitted(request, house.paces.actions)
+    services = services_of(request)
+    form = await submitted_form(request, services.limits.actions)
     name = form.text("game")
     if name not in plancia.games():
         raise HTTPException(400, say("There is no such game."))
@@ -98,20 +106,20 @@ async def open_table(request: Request) -> Response:
 async def quick(request: Request) -> Response:
     """A table against bots at once."""
     game = game_of(request)
-    await submitted(request, house_of(request).paces.actions)
+    await submitted_form(request, services_of(request).limits.actions)
     others = (bots.USUAL,) * (game.default_seats - 1)
     return await _opened(request, NewTable(game=game, seats=game.default_seats, chairs=("person", *others)))
 
 
 async def _opened(request: Request, wanted: NewTable) -> Response:
-    house = house_of(request)
-    house.paces.tables.check(desk_of(request).session.id)
-    table = await house.hall.open(await acting(request), wanted)
+    services = services_of(request)
+    services.limits.tables.check(context_of(request).session.id)
+    table = await services.house.opening.open(await acting_player(request), wanted)
     return RedirectResponse(f"/tables/{table.id}", _GONE_ON)
 
 
 async def _form(request: Request, game: AnyGame, filled: Form | dict[str, str], problem: str) -> Response:
-    offered = bot_lines(game, house_of(request).settings.programs)
+    offered = bot_lines(game, services_of(request).settings.programs)
     page = NewTablePage(game=game, bots=offered, usual=bots.USUAL, filled=filled, problem=problem)
     return HTMLResponse(rendering.new_table(page, await visitor(request)), 400 if problem else 200)
 
@@ -125,10 +133,10 @@ async def account(request: Request) -> Response:
 
 
 async def rename(request: Request) -> Response:
-    house = house_of(request)
-    form = await submitted(request, house.paces.actions)
+    services = services_of(request)
+    form = await submitted_form(request, services.limits.actions)
     try:
-        await house.hall.rename((await acting(request)).id, form.text("name"))
+        await services.house.players.rename((await acting_player(request)).id, form.text("name"))
     except PlanciaError as problem:
         return await _account(request, problem=str(problem))
     return RedirectResponse("/account", _GONE_ON)
@@ -136,25 +144,25 @@ async def rename(request: Request) -> Response:
 
 async def make_token(request: Request) -> Response:
     """A new key; only this answer shows it."""
-    house = house_of(request)
-    form = await submitted(request, house.paces.actions)
+    services = services_of(request)
+    form = await submitted_form(request, services.limits.actions)
     try:
-        fresh = await house.hall.new_token(await acting(request), form.text("label"))
+        fresh = await services.house.players.new_token(await acting_player(request), form.text("label"))
     except PlanciaError as problem:
         return await _account(request, problem=str(problem))
     return await _account(request, fresh=fresh)
 
 
 async def drop_token(request: Request) -> Response:
-    house = house_of(request)
-    form = await submitted(request, house.paces.actions)
-    await house.hall.drop_token(await acting(request), form.text("token"))
+    services = services_of(request)
+    form = await submitted_form(request, services.limits.actions)
+    await services.house.players.drop_token(await acting_player(request), form.text("token"))
     return RedirectResponse("/account", _GONE_ON)
 
 
 async def _account(request: Request, fresh: str = "", problem: str = "") -> Response:
-    player = await known(request)
-    held = () if player is None else await house_of(request).hall.tokens(player)
+    player = await player_of(request)
+    held = () if player is None else await house_of(request).players.tokens(player)
     lines = [TokenLine(id=token.id, label=token.label, created=token.created) for token in held]
     return HTMLResponse(rendering.account(lines, await visitor(request), fresh, problem), 400 if problem else 200)
 

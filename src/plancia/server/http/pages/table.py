@@ -12,36 +12,40 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from plancia import bots
-from plancia.core.language import ENGLISH, Language, say, speaking
-from plancia.core.match import Match
-from plancia.server.cache import LRUCache
+from plancia.core.language import ENGLISH, say
 from plancia.server.errors import NotAllowed, TableState
 from plancia.server.http import stream
 from plancia.server.http.errors import is_live, wants_json
 from plancia.server.http.forms import Form, move_of, whole_number
-from plancia.server.http.pages.models import Look, hint_lines, invitation, own_seat, table_page
+from plancia.server.http.pages.models import Viewer, hint_lines, invitation, table_page
 from plancia.server.http.pages.site import get, post
-from plancia.server.http.request import acting, address_of, desk_of, house_of, known, submitted, visitor
+from plancia.server.http.request import (
+    acting_player,
+    address_of,
+    context_of,
+    house_of,
+    player_of,
+    services_of,
+    submitted_form,
+    visitor,
+)
 from plancia.server.http.verdicts import facts_of, sentence_of, status_of
 from plancia.server.players import Player
-from plancia.server.tables.moves import Verdict
+from plancia.server.tables.permissions import own_seat
 from plancia.server.tables.table import Table
+from plancia.server.tables.verdict import Verdict, accepted
 from plancia.web import rendering
 from plancia.web.language import languages
-
-_KEPT = 64
-_GROUNDS = LRUCache[tuple[str, str], str](_KEPT)
-"""Grounds of the tables that were opened last, by table and language."""
 
 
 async def table_of(request: Request) -> Table:
     name: str = request.path_params["id"]
-    return await house_of(request).hall.table(name)
+    return await house_of(request).registry.table(name)
 
 
-def _look(request: Request, seat: int | None) -> Look:
-    programs = house_of(request).settings.programs
-    return Look(desk_of(request).session.player, seat, address_of(request), tuple(programs))
+def _viewer(request: Request, seat: int | None) -> Viewer:
+    programs = services_of(request).settings.programs
+    return Viewer(context_of(request).session.player, seat, address_of(request), tuple(programs))
 
 
 def _asked_seat(request: Request) -> int | None:
@@ -54,35 +58,36 @@ def _asked_seat(request: Request) -> int | None:
 async def show(request: Request) -> Response:
     """The table as the visitor may see it."""
     table = await table_of(request)
-    page = table_page(table, _look(request, _asked_seat(request)))
+    page = table_page(table, _viewer(request, _asked_seat(request)))
     return HTMLResponse(rendering.table(page, await visitor(request)))
 
 
 async def news(request: Request) -> Response:
     """The live parts of the page whenever they change, all of them first."""
-    house, desk = house_of(request), desk_of(request)
+    services, session = services_of(request), context_of(request).session
     table = await table_of(request)
-    look = _look(request, _asked_seat(request))
-    csrf = house.sessions.csrf(desk.session)
+    viewer = _viewer(request, _asked_seat(request))
+    csrf = services.sessions.csrf(session)
     sent: dict[str, int] = {}
 
     def told(version: int) -> AsyncIterator[str]:
-        return stream.fragments(house.studio, table, look, csrf, sent, version)
+        return stream.changed_fragments(services.renderer, table, viewer, csrf, sent, version)
 
-    return stream.Reading(house.hall, house.paces.streams, desk.session.id, table, look.player).response(told)
+    reading = stream.TableStream(services.house, services.limits.streams, session.id, table, viewer.player)
+    return reading.response(told)
 
 
 async def join(request: Request) -> Response:
     """An invitation, with a button to sit down: looking at it changes nothing."""
     invite: str = request.path_params["invite"]
-    table = await house_of(request).hall.invited(invite)
-    return HTMLResponse(rendering.join(table_page(table, _look(request, None)), invite, await visitor(request)))
+    table = await house_of(request).registry.invited(invite)
+    return HTMLResponse(rendering.join(table_page(table, _viewer(request, None)), invite, await visitor(request)))
 
 
 async def qr(request: Request) -> Response:
     """The invitation as a QR code, for those who may invite."""
     table = await table_of(request)
-    player = desk_of(request).session.player
+    player = context_of(request).session.player
     if not table.sat(player):
         raise NotAllowed(say("Only who sits at the table can invite others."))
     return Response(_qr(invitation(table, address_of(request))), media_type="image/svg+xml")
@@ -101,18 +106,8 @@ async def ground(request: Request) -> Response:
     spoken = languages().get(request.query_params.get("language", ""), ENGLISH)
     if table.match is None:
         raise TableState(say("This match has not started yet."))
-    picture = _ground(table.id, table.match, spoken)
+    picture = services_of(request).renderer.ground(table.id, table.match, spoken)
     return Response(picture, media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400"})
-
-
-def _ground(table_id: str, match: Match, spoken: Language) -> str:
-    key = table_id, spoken.code
-    picture = _GROUNDS.get(key)
-    if picture is None:
-        with speaking(spoken):
-            picture = match.game.drawing.ground(match.view(None))
-        _GROUNDS.put(key, picture)
-    return picture
 
 
 # Playing.
@@ -120,19 +115,19 @@ def _ground(table_id: str, match: Match, spoken: Language) -> str:
 
 async def _submission(request: Request) -> tuple[Table, Form, Player]:
     """A form about a table, and its sender, who is nobody there unless they have done something before."""
-    form = await submitted(request, house_of(request).paces.actions)
-    return await table_of(request), form, await known(request) or Player("", "")
+    form = await submitted_form(request, services_of(request).limits.actions)
+    return await table_of(request), form, await player_of(request) or Player("", "")
 
 
 async def move(request: Request) -> Response:
     """Make a move."""
-    house = house_of(request)
-    form = await submitted(request, house.paces.moves)
+    services = services_of(request)
+    form = await submitted_form(request, services.limits.moves)
     table = await table_of(request)
     # The cookie tells who it is: a move needs no name.
-    player = Player(desk_of(request).session.player, "")
+    player = Player(context_of(request).session.player, "")
     seat = own_seat(table, player.id, form.number("seat"))
-    verdict = await house.hall.play(
+    verdict = await services.house.moves.submit(
         table.id,
         player,
         seat,
@@ -148,9 +143,9 @@ async def hint(request: Request) -> Response:
     """What an expert would consider: rows to click, on the page that is open or on a new one."""
     table, form, player = await _submission(request)
     seat = own_seat(table, player.id, form.number("seat"))
-    advice = await house_of(request).hall.advise(table, seat)
-    page, looking = table_page(table, _look(request, seat)), await visitor(request)
-    lines = hint_lines(advice)
+    given = await house_of(request).hints.give(table, seat)
+    page, looking = table_page(table, _viewer(request, seat)), await visitor(request)
+    lines = hint_lines(given)
     if is_live(request):
         return HTMLResponse("\n".join((rendering.verdict(table.game), rendering.hints(page, looking, lines))))
     return HTMLResponse(rendering.table(page, looking, hints=lines))
@@ -160,7 +155,7 @@ async def undo(request: Request) -> Response:
     """Take the last move back, or ask the others."""
     table, form, player = await _submission(request)
     seat = own_seat(table, player.id, form.number("seat"))
-    verdict = await house_of(request).hall.undo(table.id, player, seat, form.required("sequence"))
+    verdict = await house_of(request).takebacks.undo(table.id, player, seat, form.required("sequence"))
     return await _answer(request, table, seat, verdict)
 
 
@@ -168,7 +163,7 @@ async def agree(request: Request) -> Response:
     """Let somebody take a move back."""
     table, form, player = await _submission(request)
     seat = own_seat(table, player.id, form.number("seat"))
-    verdict = await house_of(request).hall.agree(table.id, player, seat, form.number("sequence"))
+    verdict = await house_of(request).takebacks.agree(table.id, player, seat, form.number("sequence"))
     return await _answer(request, table, seat, verdict)
 
 
@@ -176,7 +171,7 @@ async def decline(request: Request) -> Response:
     """Do not let somebody take a move back."""
     table, form, player = await _submission(request)
     seat = own_seat(table, player.id, form.number("seat"))
-    await house_of(request).hall.decline(table.id, player, seat)
+    await house_of(request).takebacks.decline(table.id, player, seat)
     return await _answer(request, table, seat)
 
 
@@ -184,71 +179,71 @@ async def resign(request: Request) -> Response:
     """Give a seat up for good."""
     table, form, player = await _submission(request)
     seat = own_seat(table, player.id, form.number("seat"))
-    await house_of(request).hall.resign(table.id, player, seat)
+    await house_of(request).resignation.resign(table.id, player, seat)
     return await _answer(request, table, None)
 
 
 async def sit(request: Request) -> Response:
     """Take a free seat."""
     table, form, _ = await _submission(request)
-    player = await acting(request)
-    seat = await house_of(request).hall.sit(table.id, player, form.number("seat"), form.text("invite") or None)
+    player = await acting_player(request)
+    seat = await house_of(request).seating.sit(table.id, player, form.number("seat"), form.text("invite") or None)
     return await _answer(request, table, seat)
 
 
 async def leave(request: Request) -> Response:
     """Get up before the match begins."""
     table, _, player = await _submission(request)
-    await house_of(request).hall.leave(table.id, player)
+    await house_of(request).seating.leave(table.id, player)
     return _go(request, "/")
 
 
 async def fill(request: Request) -> Response:
     """Put a bot on a free seat; the usual one unless another is named."""
     table, form, player = await _submission(request)
-    await house_of(request).hall.fill(table.id, player, form.required("seat"), form.text("bot") or bots.USUAL)
+    await house_of(request).seating.fill(table.id, player, form.required("seat"), form.text("bot") or bots.USUAL)
     return await _answer(request, table, None)
 
 
 async def start(request: Request) -> Response:
     """Begin; bots take the free seats."""
     table, _, player = await _submission(request)
-    await house_of(request).hall.start(table.id, player)
+    await house_of(request).seating.start(table.id, player)
     return await _answer(request, table, None)
 
 
 async def rematch(request: Request) -> Response:
     """The same people once more, at a table of its own."""
-    house = house_of(request)
+    services = services_of(request)
     table, _, player = await _submission(request)
-    house.paces.tables.check(desk_of(request).session.id)
-    return _go(request, f"/tables/{(await house.hall.rematch(table.id, player)).id}")
+    services.limits.tables.check(context_of(request).session.id)
+    return _go(request, f"/tables/{(await services.house.rematches.rematch(table.id, player)).id}")
 
 
 async def write(request: Request) -> Response:
     """Say something at the table."""
     table, form, player = await _submission(request)
-    house = house_of(request)
-    house.paces.messages.check(desk_of(request).session.id)
-    await house.hall.write(table.id, player, form.text("text"))
+    services = services_of(request)
+    services.limits.messages.check(context_of(request).session.id)
+    await services.house.chat.write(table.id, player, form.text("text"))
     return await _answer(request, table, form.number("seat"))
 
 
 async def _answer(request: Request, table: Table, seat: int | None, verdict: Verdict | None = None) -> Response:
     """What became of it, with the table as it stands now; a form without script goes back to the page."""
-    verdict = verdict or Verdict(True, "accepted", table.sequence)
+    verdict = verdict or accepted(table)
     status = status_of(verdict)
-    house, look = house_of(request), _look(request, seat)
+    services, viewer = services_of(request), _viewer(request, seat)
     if wants_json(request):
         return JSONResponse(facts_of(verdict), status)
     if is_live(request):
-        parts = house.studio.parts(table, look, house.sessions.csrf(desk_of(request).session))
+        parts = services.renderer.fragments(table, viewer, services.sessions.csrf(context_of(request).session))
         told = rendering.verdict(table.game, sentence_of(verdict), verdict.rule)
         return HTMLResponse("\n".join((told, *parts.values())), status)
     if verdict.accepted:
-        several = seat is not None and len(table.held(look.player)) > 1
+        several = seat is not None and len(table.held(viewer.player)) > 1
         return RedirectResponse(f"/tables/{table.id}{f'?seat={seat}' if several else ''}", HTTPStatus.SEE_OTHER)
-    page = table_page(table, look)
+    page = table_page(table, viewer)
     return HTMLResponse(rendering.table(page, await visitor(request), sentence_of(verdict), verdict.rule), status)
 
 

@@ -1,0 +1,56 @@
+"""What people say at a table."""
+
+from __future__ import annotations
+
+import time
+
+from sqlalchemy import insert
+
+from plancia.core.language import say
+from plancia.server.errors import BadRequest, NotAllowed
+from plancia.server.players import Player
+from plancia.server.storage.database import Storage
+from plancia.server.storage.schema import MessageRow
+from plancia.server.tables.registry import Registry
+from plancia.server.tables.table import LINES, Message
+from plancia.server.tasks import Tasks, uninterrupted
+from plancia.server.text import one_line
+
+_LONGEST_TEXT = 500
+
+
+class Chat:
+    """The messages of all tables; whoever sits at one may write, everybody who sees the table may read."""
+
+    def __init__(self, registry: Registry, storage: Storage, tasks: Tasks) -> None:
+        self._registry = registry
+        self._storage = storage
+        self.tasks = tasks
+
+    @uninterrupted
+    async def write(self, table_id: str, player: Player, text: str) -> None:
+        """Say something at the table: one line of plain text."""
+        table = await self._registry.table(table_id)
+        if not table.sat(player.id):
+            raise NotAllowed(say("Only who sits at the table can talk here."))
+        held = table.held(player.id)
+        said = Message(name=player.name, seat=held[0] if held else None, text=_tidy(text), at=time.time())
+        async with table.lock:
+            await self._store(table.id, player, said)
+            table.messages = (*table.messages, said)[-LINES:]
+            self._registry.publish(table)
+
+    async def _store(self, table_id: str, player: Player, said: Message) -> None:
+        async with self._storage.write(table_id) as connection:
+            await connection.execute(
+                insert(MessageRow).values(
+                    table=table_id, seat=said.seat, player=player.id, name=said.name, text=said.text, at=said.at
+                )
+            )
+
+
+def _tidy(text: str) -> str:
+    tidy = one_line(text)
+    if not 0 < len(tidy) <= _LONGEST_TEXT:
+        raise BadRequest(say("A message has 1 to {count} letters.", count=_LONGEST_TEXT))
+    return tidy

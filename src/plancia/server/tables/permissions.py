@@ -1,0 +1,58 @@
+"""Who may do what at a table, and when: each check raises the refusal that the player reads."""
+
+from __future__ import annotations
+
+from plancia.core.language import say
+from plancia.server.errors import BadRequest, NotAllowed, TableFull, TableState
+from plancia.server.players import Player
+from plancia.server.tables.table import Table
+
+
+def must_hold(table: Table, player: Player, seat: int) -> None:
+    """The player holds this seat and has not given it up."""
+    if seat not in table.held(player.id):
+        raise NotAllowed(say("This is not your seat."))
+
+
+def must_be_host(table: Table, player: Player) -> None:
+    """The player has opened the table."""
+    if table.host != player.id:
+        raise NotAllowed(say("Only who opened the table can do this."))
+
+
+def must_be_open(table: Table) -> None:
+    """The match has not started."""
+    if table.status != "open":
+        raise TableState(say("This match has started."))
+
+
+def must_run(table: Table) -> None:
+    """The match has started and is not over."""
+    if table.status == "open":
+        raise TableState(say("This match has not started yet."))
+    if table.status != "running":
+        raise TableState(say("This match is over."))
+
+
+def must_be_free(table: Table, seat: int) -> None:
+    """There is such a seat, and neither a person nor a bot holds it."""
+    if not 0 <= seat < table.seats:
+        raise BadRequest(say("There is no seat {seat} at this table.", seat=seat))
+    if seat not in table.free:
+        raise TableFull(say("This chair is taken."))
+
+
+def own_seat(table: Table, player: str, seat: int | None) -> int:
+    """The seat that a player means; it may be left out by whoever holds just one."""
+    held = table.held(player)
+    if not held:
+        raise NotAllowed(say("You hold no seat at this table."))
+    if seat is not None and seat not in held:
+        raise NotAllowed(say("You do not hold this seat."))
+    if seat is not None:
+        return seat
+    match held:
+        case (only,):
+            return only
+        case _:
+            raise BadRequest(say("You hold several seats at this table: say which one you mean."))

@@ -1,0 +1,27 @@
+"""Giving up a seat for good."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from plancia.server.players import Player
+from plancia.server.tables.permissions import must_hold, must_run
+from plancia.server.tables.registry import Registry
+from plancia.server.tasks import Tasks, uninterrupted
+
+
+class Resignation:
+    """Lets persons give up in a running match; the others play on."""
+
+    def __init__(self, registry: Registry, tasks: Tasks) -> None:
+        self._registry = registry
+        self.tasks = tasks
+
+    @uninterrupted
+    async def resign(self, table_id: str, player: Player, seat: int) -> None:
+        """Give up a seat: a bot plays it to the end, and the person cannot come back to it."""
+        table = await self._registry.table(table_id)
+        async with table.lock:
+            must_hold(table, player, seat)
+            must_run(table)
+            await self._registry.store_chair(table, replace(table.chairs[seat], resigned=True))

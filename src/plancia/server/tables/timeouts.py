@@ -1,0 +1,26 @@
+"""Clocks that run out."""
+
+from __future__ import annotations
+
+import time
+
+from plancia.server.tables.journal import Journal
+from plancia.server.tables.table import Table
+from plancia.server.tasks import Tasks, uninterrupted
+
+
+class Timeouts:
+    """Moves for seats whose time is over, so that nobody can hold up a match."""
+
+    def __init__(self, journal: Journal, tasks: Tasks) -> None:
+        self._journal = journal
+        self.tasks = tasks
+
+    @uninterrupted
+    async def expire(self, table: Table, seat: int) -> None:
+        """If a seat's time is over, make its move for it; it counts as absent until the person is seen again."""
+        async with table.lock:
+            deadline, now = table.deadline(seat), time.time()
+            if table.match is not None and deadline is not None and deadline <= now:
+                move = table.game.parse(table.match.stand_in(seat).text)
+                await self._journal.append(table, table.draft_move(table.match, move, seat, now), absent=seat)

@@ -1,0 +1,52 @@
+"""Work that is finished even when the request that began it is given up."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import wraps
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Tasks:
+    """The operations that run in a house; it does not close before each of them is done."""
+
+    def __init__(self) -> None:
+        self._running: set[Awaitable[object]] = set()
+
+    def start(self, work: Coroutine[None, None, T]) -> asyncio.Task[T]:
+        """Let something run, whether anybody waits for it or not."""
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return task
+
+    async def finish(self) -> None:
+        """Wait until nothing runs any more, what is started meanwhile included."""
+        while self._running:
+            await asyncio.gather(*self._running, return_exceptions=True)
+
+
+class _Operating(Protocol):
+    """A part of the house whose operations run among its tasks."""
+
+    @property
+    def tasks(self) -> Tasks: ...
+
+
+S = TypeVar("S", bound=_Operating)
+
+
+def uninterrupted(
+    work: Callable[Concatenate[S, P], Coroutine[None, None, T]],
+) -> Callable[Concatenate[S, P], Coroutine[None, None, T]]:
+    """An operation that is done to its end even if its caller is cancelled: memory never differs from the database."""
+
+    @wraps(work)
+    async def done(self: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await asyncio.shield(self.tasks.start(work(self, *args, **kwargs)))
+
+    return done
