@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 import plancia
+from plancia.server.bots.workers import WorkerPool
 from plancia.web.language import languages
 from tests.browser.house import House
 from tests.guests import LEDUC, registered
@@ -51,9 +52,17 @@ def test_a_guest_plays_it_against_a_bot_to_the_end(hosting: Running) -> None:
 
 
 def test_the_processes_of_the_bots_find_it(hosting: Running) -> None:
+    hosting.run(_asked_in_another_process())
+
+
+async def _asked_in_another_process() -> None:
     view = plancia.game("leduc").start(chance=3).view(0)
-    assert hosting.run(hosting.hall.minds.think("regular", view)) in ("call", "raise")
-    assert hosting.run(hosting.hall.minds.advise("expert:sims=20", view))
+    workers = WorkerPool(1, budget=5.0)
+    try:
+        assert await workers.choose("regular", view) in ("call", "raise")
+        assert await workers.advise("expert:sims=20", view)
+    finally:
+        await workers.stop()
 
 
 def test_it_is_served_from_the_command_line(tmp_path: Path) -> None:
