@@ -30,7 +30,7 @@ SOURCES = Path(plancia.__file__).parent
 GAMES: dict[str, AnyGame] = {case.game.id: case.game for case in BY_SEATS if case.game.facts is not None}
 
 
-UNDECLARED = ("plancia.games.competitors", "plancia.games.giganten")
+UNDECLARED = ("plancia.games.competitors",)
 """Rooms whose facts are not declared yet."""
 
 

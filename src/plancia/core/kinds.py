@@ -151,13 +151,15 @@ class Wholes(Row[S]):
 
     least: Number[S] = 0
     most: Number[S] = MANY
+    setup: Numbers[S] | None = None
 
     def write(self, state: S) -> list[int]:
         return self.numbers(state)
 
     def read(self, given: Facts, state: S) -> None:
+        default = (self.setup or self.numbers)(state)
         least, most = _number(self.least, state), _number(self.most, state)
-        self.fill(state, given.integers(self.name, self.numbers(state), least=least, most=most))
+        self.fill(state, given.integers(self.name, default, least=least, most=most))
 
     def show(self, state: S) -> tuple[int, ...]:
         return tuple(self.numbers(state))
@@ -227,11 +229,14 @@ class Counts(Row[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class SeatCounts(Row[S]):
-    """How many each seat has of each word; none in a new state."""
+    """How many each seat has of each word; none in a new state. With `zeros` a position names those of 0 as well."""
 
     words: Sequence[str]
+    zeros: bool = False
 
     def write(self, state: S) -> list[dict[str, int]]:
+        if self.zeros:
+            return [dict(zip(self.words, counts, strict=True)) for counts in self.by_seat(state)]
         return [tally(counts, self.words) for counts in self.by_seat(state)]
 
     def read(self, given: Facts, state: S) -> None:
@@ -273,6 +278,8 @@ class Table(Fact[S]):
             for fact in self.facts:
                 fact.read(inner, state)
             given.absorb(self.name, inner)
+        elif found is not None:
+            given.reasons.append(f"{self.name} is given, but there is none now")
 
 
 @dataclass(frozen=True, kw_only=True)

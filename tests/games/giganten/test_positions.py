@@ -86,11 +86,11 @@ IMPOSSIBLE: dict[str, tuple[Position, str]] = {
     ),
     "an auction that nobody holds": (
         {"stage": "depots", "company": "jet"},
-        "company and auction are given although no auction is on",
+        "a company is named although no auction is on",
     ),
     "a derrick that nobody hauls from": (
         {"stage": "depots", "derricks": {"g6": {"seat": 0, "crude": 2}}, "derrick": "g6"},
-        "derrick is given although no crude is being hauled",
+        "a derrick is named although no crude is being hauled",
     ),
     "an auction after the end": (
         {"stage": "penalty", "turn": -1},

@@ -36,7 +36,7 @@ from tests.rules.giganten.helpers import (
 )
 from tests.rules.shared import Watched, legal, play, refused, told
 
-OWN = {"seat", "decision", "history", "numbers", "numbers_left", "hand", "own_drawn_twos_since"}
+OWN = {"seat", "knowledge", "decision", "history", "numbers", "numbers_left", "hand", "own_drawn_twos_since"}
 PUBLIC = {field.name for field in fields(GigantenView)} - OWN
 EVERYBODY = {RED, GREY, BLUE, GREEN, None}
 SEATS = (RED, GREY, BLUE, GREEN, None)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.game import Game
-from plancia.core.parts import Knowledge, Notation, Prompts
+from plancia.core.parts import Notation, Prompts
 from plancia.core.result import Result
 from plancia.core.rulebook import read_rulebook
-from plancia.games.giganten import imagine, invariants, positions, views
 from plancia.games.giganten.bot.advice import ADVICE
 from plancia.games.giganten.box.board import TERRAINS
 from plancia.games.giganten.box.material import BOX, DIE, FIRST, LICENCE, LOSS, NUMBER, ROOM
@@ -16,6 +15,7 @@ from plancia.games.giganten.drawing import sketch
 from plancia.games.giganten.drawing.hand import hand
 from plancia.games.giganten.drawing.picture import board, draw, ground
 from plancia.games.giganten.drawing.style import STYLE
+from plancia.games.giganten.facts import FACTS
 from plancia.games.giganten.learn.encoding import ENCODER
 from plancia.games.giganten.learn.study import GigantenStudy
 from plancia.games.giganten.play.phases import ending
@@ -55,14 +55,8 @@ GIGANTEN: Final = Game(
     setup=new_state,
     result=result,
     notation=Notation(encode=notation.encode, decode=notation.decode, written=notation.EXAMPLES),
-    prompts=Prompts(decide=decisions.decide, refusal=decisions.refusal),
-    knowledge=Knowledge(
-        view=views.view,
-        imagine=imagine.imagine,
-        position=positions.position,
-        restore=positions.restore,
-        faults=invariants.faults,
-    ),
+    prompts=Prompts(decide=decisions.decide, asked=decisions.asked, refusal=decisions.refusal),
+    facts=FACTS,
     drawing=Drawing(
         picture=draw,
         sketch=sketch.sketch,

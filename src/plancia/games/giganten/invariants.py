@@ -34,8 +34,8 @@ from plancia.games.giganten.play.state import GigantenState
 _TURNS = (TRUCKS, PLACE, MOVE, SPECIAL)
 IN_TURN = (CARD, *_TURNS, DERRICKS, BUILD, TRANSPORT, HAUL)
 """Stages that all seats go through in turn order."""
-_AUCTION = (BID, PENALTY, PAY, SELL)
-_LATE = (DERRICKS, BUILD, TRANSPORT, HAUL, AUCTIONS, *_AUCTION, DEPOTS, DIE)
+AUCTION = (BID, PENALTY, PAY, SELL)
+_LATE = (DERRICKS, BUILD, TRANSPORT, HAUL, AUCTIONS, *AUCTION, DEPOTS, DIE)
 """Stages that come when all cards of the round are done."""
 
 
@@ -59,8 +59,9 @@ def _crude(state: GigantenState) -> Iterator[str]:
 
 
 def _licences(state: GigantenState) -> Iterator[str]:
-    for kind, (hands, deck) in enumerate(zip((state.ones, state.twos), state.terms.licence_deck, strict=True)):
-        found = state.licences.pile[kind] + state.licences.discards[kind] + sum(hands)
+    for kind, deck in enumerate(state.terms.licence_deck):
+        held = sum(list(state.hands)[kind::2])
+        found = state.licences.pile[kind] + state.licences.discards[kind] + held
         if found != deck:
             yield f"there are {found} licences of value {kind + 1} instead of {deck}"
 
@@ -69,9 +70,9 @@ def _known(state: GigantenState) -> Iterator[str]:
     """What everybody knows about the hands is true of them."""
     memory = state.memory
     for seat in range(state.seats):
-        if not memory.least[seat] <= state.twos[seat] <= memory.most[seat] <= state.hand_size(seat):
-            yield f"the hand of seat {seat} has {state.twos[seat]} 2s, which is not what the others know of it"
-        old = state.twos[seat] + memory.spent_twos[seat] - memory.drawn_twos[seat]
+        if not memory.least[seat] <= state.twos(seat) <= memory.most[seat] <= state.hand_size(seat):
+            yield f"the hand of seat {seat} has {state.twos(seat)} 2s, which is not what the others know of it"
+        old = state.twos(seat) + memory.spent_twos[seat] - memory.drawn_twos[seat]
         dealt = memory.spent_twos_then[seat] + old <= memory.dealt_then[seat]
         if not (dealt and 0 <= old <= memory.held_then[seat] and memory.drawn_twos[seat] <= memory.drawn[seat]):
             yield f"seat {seat} cannot hold what it drew since the licence pile was made"
@@ -83,8 +84,8 @@ def _known(state: GigantenState) -> Iterator[str]:
     drawn = sum(memory.drawn)
     twos = sum(memory.drawn_twos)
     if (
-        memory.pile_then_twos - twos != state.licences.pile[1]
-        or memory.pile_then_ones - drawn + twos != state.licences.pile[0]
+        memory.pile_then[1] - twos != state.licences.pile[1]
+        or memory.pile_then[0] - drawn + twos != state.licences.pile[0]
     ):
         yield "the licence pile is not what it was when made, less the licences drawn since"
 
@@ -227,7 +228,9 @@ def _trucks(state: GigantenState) -> Iterator[str]:
 
 
 def _auction(state: GigantenState) -> Iterator[str]:
-    if state.stage not in (AUCTIONS, *_AUCTION):
+    if state.stage not in (AUCTIONS, *AUCTION):
+        if state.company >= 0:
+            yield "a company is named although no auction is on"
         return
     if not 0 <= state.company < len(COMPANIES):
         yield "an auction needs a company"
@@ -282,6 +285,8 @@ def _asked(state: GigantenState) -> Iterator[str]:
         yield f"the card of seat {turn} has no special that leaves a choice"
     if state.round == 0 and state.stage != PRICES:
         yield "a round begins with the selling prices"
+    if state.site >= 0 and state.stage != HAUL:
+        yield "a derrick is named although no crude is being hauled"
 
 
 def _points(state: GigantenState, face: int) -> Iterator[str]:

@@ -30,8 +30,8 @@ def reason(state: GigantenState, seat: int, move: int) -> str:
         case stages.PAY:
             return say(
                 "{ones} licences of value 1 and {twos} of value 2 remain.",
-                ones=state.ones[seat] - moves.ones_of(move),
-                twos=state.twos[seat] - moves.twos_of(move),
+                ones=state.ones(seat) - moves.ones_of(move),
+                twos=state.twos(seat) - moves.twos_of(move),
             )
         case _:
             return say(

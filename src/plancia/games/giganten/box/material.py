@@ -186,7 +186,8 @@ class Terms:
         )
         # The start of every match; a state copies them before it changes anything.
         self.zeros: Final[vec[i64]] = vec[i64]([0] * seats)
-        self.no_memory: Final[Memory] = Memory(self.zeros, licences[0], licences[1])
+        self.no_memory: Final[Memory] = Memory(self.zeros, self.licence_deck)
+        self.empty_hands: Final[vec[i64]] = vec[i64]([0] * (seats * len(LICENCE.outcomes)))
         self.nowhere: Final[vec[i64]] = vec[i64]([-1] * seats)
         self.full_purses: Final[vec[i64]] = vec[i64]([material.start_money] * seats)
         self.full_stocks: Final[vec[i64]] = vec[i64]([material.derricks] * seats)

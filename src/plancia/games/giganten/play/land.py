@@ -5,6 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from plancia.core.archive import Archive
+
 
 @mypyc_attr(acyclic=True)
 class Land:
@@ -27,3 +29,12 @@ class Land:
         twin.seen = self.seen[:]
         twin.crude = self.crude[:]
         return twin
+
+    def serialize(self, archive: Archive) -> None:
+        """Hand every field through the archive."""
+        self.ground = archive.row(self.ground)
+        self.tile = archive.row(self.tile)
+        self.number = archive.row(self.number)
+        self.seen = archive.row(self.seen)
+        self.owner = archive.row(self.owner)
+        self.crude = archive.row(self.crude)

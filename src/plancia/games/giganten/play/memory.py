@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
+
+from plancia.core.archive import Archive
+
+if TYPE_CHECKING:
+    from plancia.games.giganten.play.odds import Odds
 
 
 @mypyc_attr(acyclic=True)
@@ -11,14 +18,14 @@ class Memory:
     """By seat: what everybody can work out about the 2s in a hand, what it held, had been dealt and had spent when the
     pile was last made, what it has drawn and spent since, and what bluffs have cost it.
 
-    Only `drawn_twos` is a seat's own secret. Cards lost were picked at random, cards spent were chosen.
+    Only `drawn_twos` is a seat's own secret. Cards lost were picked at random, cards spent were chosen. `odds` is what
+    follows from it for one seat, kept by those who imagine.
     """
 
-    def __init__(self, zeros: vec[i64], pile_ones: i64, pile_twos: i64) -> None:
+    def __init__(self, zeros: vec[i64], pile_then: vec[i64]) -> None:
         self.least: vec[i64] = zeros
         self.most: vec[i64] = zeros
-        self.pile_then_ones: i64 = pile_ones
-        self.pile_then_twos: i64 = pile_twos
+        self.pile_then: vec[i64] = pile_then
         self.held_then: vec[i64] = zeros
         self.dealt_then: vec[i64] = zeros
         self.spent_twos_then: vec[i64] = zeros
@@ -27,10 +34,10 @@ class Memory:
         self.spent_twos: vec[i64] = zeros
         self.lost: vec[i64] = zeros
         self.lost_twos: vec[i64] = zeros
+        self.odds: Odds | None = None
 
     def copy(self) -> Memory:
-        twin = Memory(self.least, self.pile_then_ones, self.pile_then_twos)
-        twin.least = self.least[:]
+        twin = Memory(self.least[:], self.pile_then[:])
         twin.most = self.most[:]
         twin.held_then = self.held_then[:]
         twin.dealt_then = self.dealt_then[:]
@@ -41,3 +48,17 @@ class Memory:
         twin.lost = self.lost[:]
         twin.lost_twos = self.lost_twos[:]
         return twin
+
+    def serialize(self, archive: Archive) -> None:
+        """Hand every field through the archive, but for what follows from the others."""
+        self.least = archive.row(self.least)
+        self.most = archive.row(self.most)
+        self.pile_then = archive.row(self.pile_then)
+        self.held_then = archive.row(self.held_then)
+        self.dealt_then = archive.row(self.dealt_then)
+        self.spent_twos_then = archive.row(self.spent_twos_then)
+        self.drawn = archive.row(self.drawn)
+        self.drawn_twos = archive.row(self.drawn_twos)
+        self.spent_twos = archive.row(self.spent_twos)
+        self.lost = archive.row(self.lost)
+        self.lost_twos = archive.row(self.lost_twos)

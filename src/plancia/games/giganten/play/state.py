@@ -7,13 +7,15 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from plancia.core.archive import Archive
 from plancia.core.auction import Auction
-from plancia.core.chance import Chance
+from plancia.core.chance import Chance, Uniform
 from plancia.core.deck import Deck
 from plancia.core.event import Event
 from plancia.core.options import Options
 from plancia.core.state import State
 from plancia.games.giganten.box.material import Terms, terms_of
+from plancia.games.giganten.play import knowledge
 from plancia.games.giganten.play.land import Land
 from plancia.games.giganten.play.memory import Memory
 from plancia.games.giganten.play.phases.roads import Roads
@@ -54,8 +56,8 @@ class GigantenState(State):
         self.display: vec[i64] = terms.empty_display
         self.card: vec[i64] = terms.nowhere
         self.licences: Deck = terms.full_licences
-        self.ones: vec[i64] = terms.zeros
-        self.twos: vec[i64] = terms.zeros
+        # By seat the licences of value 1, then those of value 2.
+        self.hands: vec[i64] = terms.empty_hands
         self.memory: Memory = terms.no_memory
         self.memory_shared: bool = True
         # The running decision: points to move, site to haul from, company on sale and seats shut out of its auction.
@@ -107,8 +109,7 @@ class GigantenState(State):
         twin.display = self.display[:]
         twin.card = self.card[:]
         twin.licences = self.licences.copy()
-        twin.ones = self.ones[:]
-        twin.twos = self.twos[:]
+        twin.hands = self.hands[:]
         self.memory_shared = True
         twin.memory = self.memory
         twin.points = self.points
@@ -118,6 +119,46 @@ class GigantenState(State):
         twin.auction = self.auction.copy()
         twin.shut_out = self.shut_out
         return twin
+
+    def forget(self, seat: i64) -> None:
+        knowledge.forget(self, seat)
+
+    def imagine(self, seat: i64, chance: Uniform) -> None:
+        knowledge.imagine(self, seat, chance)
+
+    def serialize(self, archive: Archive) -> None:
+        self.turn = archive.number(self.turn)
+        self.stage = archive.number(self.stage)
+        self.round = archive.number(self.round)
+        self.first = archive.number(self.first)
+        self.acted = archive.number(self.acted)
+        self.prices = archive.row(self.prices)
+        self.bank = archive.number(self.bank)
+        self.supply = archive.number(self.supply)
+        self.cash = archive.row(self.cash)
+        self.stock = archive.row(self.stock)
+        self.depots = archive.row(self.depots)
+        self.land.serialize(archive)
+        self.truck = archive.row(self.truck)
+        self.train = archive.row(self.train)
+        self.black = archive.number(self.black)
+        self.red.serialize(archive)
+        self.beige.serialize(archive)
+        self.display = archive.row(self.display)
+        self.card = archive.row(self.card)
+        self.licences.serialize(archive)
+        self.hands = archive.row(self.hands)
+        self.memory.serialize(archive)
+        self.points = archive.number(self.points)
+        self.site = archive.number(self.site)
+        self.company = archive.number(self.company)
+        self.auction.serialize(archive)
+        self.shut_out = archive.number(self.shut_out)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        archive = Archive()
+        self.serialize(archive)
+        return unpacked, (int(self.seats), self.terms.options, archive.pack())
 
     # Facts and steps that several phases share.
 
@@ -142,7 +183,17 @@ class GigantenState(State):
         return order if order >= 0 else order + self.seats
 
     def hand_size(self, seat: i64) -> i64:
-        return self.ones[seat] + self.twos[seat]
+        """How many licences a seat has, also where it is not known which."""
+        size = self.hands[seat * 2] + self.hands[seat * 2 + 1]
+        return size if size >= 0 else -size
+
+    def ones(self, seat: i64) -> i64:
+        """The licences of value 1 in a hand."""
+        return self.hands[seat * 2]
+
+    def twos(self, seat: i64) -> i64:
+        """The licences of value 2 in a hand."""
+        return self.hands[seat * 2 + 1]
 
     def own_land(self) -> Land:
         """The land, to be changed."""
@@ -162,6 +213,21 @@ class GigantenState(State):
         """A negative sum is paid by the bank."""
         self.cash[seat] -= money
         self.bank += money
+
+
+def blank_state(terms: Terms) -> GigantenState:
+    """A state before its set-up that shares nothing, to be filled."""
+    state = GigantenState(terms).copy()
+    state.own_land()
+    state.own_memory()
+    return state
+
+
+def unpacked(seats: int, options: Options, packed: bytes) -> GigantenState:
+    """A state that was packed elsewhere."""
+    state = blank_state(terms_of(seats, options))
+    state.serialize(Archive(packed))
+    return state
 
 
 def new_state(seats: int, options: Options, chance: Chance, log: list[Event] | None) -> GigantenState:

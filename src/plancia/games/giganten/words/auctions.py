@@ -93,11 +93,11 @@ def _refuse_payment(state: GigantenState, move: int) -> Refusal:
     bid = state.auction.standing
     ones = moves.ones_of(move)
     twos = moves.twos_of(move)
-    if ones > state.ones[state.turn] or twos > state.twos[state.turn]:
+    if ones > state.ones(state.turn) or twos > state.twos(state.turn):
         return "GI-10.13", say(
             "you do not hold these licences; you have {ones} licences of value 1 and {twos} of value 2",
-            ones=state.ones[state.turn],
-            twos=state.twos[state.turn],
+            ones=state.ones(state.turn),
+            twos=state.twos(state.turn),
         )
     worth = ones + 2 * twos
     if worth < bid:

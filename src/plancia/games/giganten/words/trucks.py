@@ -11,7 +11,6 @@ from plancia.games.giganten.box.board import ROWS, SQUARE_NAMES
 from plancia.games.giganten.box.material import OCCUPIED, SPACES
 from plancia.games.giganten.play import moves
 from plancia.games.giganten.play.phases import trucks
-from plancia.games.giganten.play.phases.roads import FAR, explore
 from plancia.games.giganten.words.notation import decode
 from plancia.games.giganten.words.wording import FactList, Refusal, Wording
 
@@ -101,8 +100,7 @@ def _refuse_truck(state: GigantenState, square: int) -> Refusal:
         return "GI-7.14", say("a tile lies on {square}; a truck may drive over it but not stop there", square=name)
     if state.land.ground[square] >= OCCUPIED:
         return "GI-7.16", say("a truck stands on {square}; yours may drive over it but not stop there", square=name)
-    cost = explore(state.land.ground, state.terms.neighbours, state.truck[state.turn], FAR - 1).costs[square]
-    return "GI-7.2", _too_dear(name, cost, state.points)
+    return "GI-7.2", _too_dear(name, trucks.cost_of(state, square), state.points)
 
 
 def _too_dear(place: str, cost: int, points: int) -> str:

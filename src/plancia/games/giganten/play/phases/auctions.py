@@ -33,6 +33,7 @@ class NextCompany(Stage):
             state.tell(events.NO_AUCTION, state.company)  # GI-10.32
             settle(state, -1)
         state.company = -1
+        state.auction = state.terms.no_auction
         state.next_action()
 
 
@@ -72,11 +73,11 @@ class Penalty(Stage):
         seat = state.auction.leader
         held = state.hand_size(seat)
         licences.learn_most(state, seat, state.auction.standing - 1 - held)  # GI-15.10
-        hand = vec[i64]([state.ones[seat], state.twos[seat]])
+        hand = state.hands[seat * 2 : seat * 2 + 2]
         lost: i64 = (held + 1) // 2
         for drawn in range(lost):
             hand[chance.draw(LOSS, hand, held - drawn)] -= 1
-        lose(state, seat, state.ones[seat] - hand[0], state.twos[seat] - hand[1])
+        lose(state, seat, state.ones(seat) - hand[0], state.twos(seat) - hand[1])
         if not state.terms.bluffer_rebids:
             state.shut_out |= 1 << seat
         state.stage = AUCTIONS
@@ -89,8 +90,8 @@ class Pay(Stage):
     def legal(self, state: GigantenState) -> vec[i64]:
         """The exact sum, or one too much with 2s only; no licence is superfluous (GI-10.15)."""
         bid = state.auction.standing
-        ones = state.ones[state.turn]
-        twos = state.twos[state.turn]
+        ones = state.ones(state.turn)
+        twos = state.twos(state.turn)
         paid: i64 = min(twos, (bid + 1) // 2)
         found = vec[i64](capacity=8)
         while paid >= 0 and bid - 2 * paid <= ones:

@@ -77,7 +77,7 @@ def tell_reckoning(state: GigantenState) -> None:
     terms = state.terms
     state.tell(events.END, state.black)
     for seat in range(state.seats):
-        state.tell(events.HAND, seat, state.ones[seat], state.twos[seat])
+        state.tell(events.HAND, seat, state.ones(seat), state.twos(seat))
     for seat in range(state.seats):
         state.tell(events.RANK, seat, rank(state, seat), state.train[seat])
     for seat in range(state.seats):

@@ -38,12 +38,12 @@ def deal_to(state: GigantenState, seat: i64, licences: i64, chance: Chance) -> N
                 break
             state.tell(events.LICENCE_REBUILD, deck.discarded)
             remember(state)
-        if deck.draw(chance) == 0:
+        value = deck.draw(chance)
+        state.hands[seat * 2 + value] += 1
+        if value == 0:
             ones += 1
-            state.ones[seat] += 1
         else:
             twos += 1
-            state.twos[seat] += 1
             memory.drawn_twos[seat] += 1
         memory.drawn[seat] += 1
         memory.most[seat] += 1
@@ -56,8 +56,7 @@ def deal_to(state: GigantenState, seat: i64, licences: i64, chance: Chance) -> N
 def remember(state: GigantenState) -> None:
     """The discards become the pile: everybody knows what is in it, and so how many 2s the hands hold together."""
     memory = state.own_memory()
-    memory.pile_then_ones = state.licences.discards[0]
-    memory.pile_then_twos = state.licences.discards[1]
+    memory.pile_then = state.licences.discards[:]
     least: i64 = 0
     most: i64 = 0
     for seat in range(state.seats):
@@ -69,7 +68,7 @@ def remember(state: GigantenState) -> None:
         memory.drawn[seat] = 0
         memory.drawn_twos[seat] = 0
         memory.spent_twos[seat] = 0
-    together = state.terms.licence_deck[1] - memory.pile_then_twos
+    together = state.terms.licence_deck[1] - memory.pile_then[1]
     for seat in range(state.seats):
         others_least = least - memory.least[seat]
         others_most = most - memory.most[seat]
@@ -81,8 +80,8 @@ def remember(state: GigantenState) -> None:
 
 def spend(state: GigantenState, seat: i64, ones: i64, twos: i64) -> None:
     """Licences leave a hand for the discards, seen by all (GI-15.9)."""
-    state.ones[seat] -= ones
-    state.twos[seat] -= twos
+    state.hands[seat * 2] -= ones
+    state.hands[seat * 2 + 1] -= twos
     state.licences.discard(0, ones)
     state.licences.discard(1, twos)
     memory = state.own_memory()
@@ -107,4 +106,4 @@ def learn_most(state: GigantenState, seat: i64, twos: i64) -> None:
 
 def value(state: GigantenState, seat: i64) -> i64:
     """The worth of a hand."""
-    return state.ones[seat] + 2 * state.twos[seat]
+    return state.ones(seat) + 2 * state.twos(seat)

@@ -13,7 +13,7 @@ from plancia.games.giganten.box.board import ROWS
 from plancia.games.giganten.box.material import NUMBER, OCCUPIED
 from plancia.games.giganten.play import moves
 from plancia.games.giganten.play.phases import specials
-from plancia.games.giganten.play.phases.roads import Roads, explore
+from plancia.games.giganten.play.phases.roads import FAR, Roads, explore
 from plancia.games.giganten.play.stages import MOVE, PLACE, Stage
 from plancia.games.giganten.words import events
 
@@ -137,6 +137,11 @@ def find_roads(state: GigantenState) -> Roads:
             break
     state.roads = roads
     return roads
+
+
+def cost_of(state: GigantenState, square: i64) -> i64:
+    """What the way to a square costs the seat in turn, however dear."""
+    return explore(state.land.ground, state.terms.neighbours, state.truck[state.turn], FAR - 1).costs[square]
 
 
 def path(state: GigantenState, square: i64) -> list[int]:
