@@ -68,8 +68,8 @@ def searched(roots: list[Root], match: Match, simulations: int) -> None:
 def test_what_is_found_is_the_same_on_every_machine_compiled_or_not() -> None:
     found = looked(LEDUC.start(2, 1).view(0), "sims=300")
     assert [(one.move, one.visits, round(one.share, 9)) for one in found] == [
-        ("call", 150, 0.726666667),
-        ("raise", 150, 0.713333333),
+        ("raise", 150, 0.7),
+        ("call", 150, 0.656666667),
     ]
     match = GALOPP.start(chance=1)
     roots = [Root(GALOPP.parse(move), 1 / 4) for move in ("pass", "bid 1", "bid 20", "bid 40")]

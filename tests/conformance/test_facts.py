@@ -54,7 +54,7 @@ def test_every_attribute_is_declared_as_a_fact_or_as_derived(case: Case) -> None
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_every_field_of_a_view_is_a_public_fact_or_derived_from_what_is_known(case: Case) -> None:
     facts = schema(case)
-    own = {field.name for field in fields(facts.view)} - {field.name for field in fields(View)}
+    own = {field.name for field in fields(facts.view_class)} - {field.name for field in fields(View)}
     public = {fact.name for fact in facts.facts if fact.audience is Audience.EVERYBODY}
     assert own <= public | set(facts.fields)
     assert set(facts.fields) <= own
@@ -132,7 +132,7 @@ def nudge(state: State, place: str, rng: random.Random) -> bool:
 def test_what_is_known_travels_and_stays_as_the_match_goes_on(case: Case) -> None:
     kept: list[tuple[Known[State], bytes]] = []
     for match, _, rng in case.walk(34):
-        if rng.random() < 1 / 8:
+        if len(kept) < 2 or rng.random() < 1 / 8:
             known = match.known(rng.choice([*range(case.seats), None]))
             assert pickle.loads(pickle.dumps(known)) == known  # noqa: S301  # what was just written
             kept.append((known, known.pack()))

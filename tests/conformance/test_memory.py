@@ -58,7 +58,11 @@ def test_memory_stays_flat(name: str) -> None:
     match = game.start(chance=41)
     rng = random.Random(41)
     for _ in range(60):
-        match.play(rng.choice(match.legal(match.to_move()[0])), match.to_move()[0])
+        later = match.copy()
+        later.play(rng.choice(later.legal(later.to_move()[0])), later.to_move()[0])
+        if later.over:
+            break
+        match = later
     position, view, known = match.position(), match.view(0), match.known(0)
     chance = Seeded(41)
     assert grown(lambda: game.restore(position)) < NOISE

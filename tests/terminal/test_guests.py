@@ -14,12 +14,13 @@ GAME = f"{LEDUC}:LEDUC"
 
 
 def test_a_match_is_played_from_a_file_and_looked_at_again(tmp_path: Path) -> None:
+    begun = run("play", GAME, "--seed", "3", typed=["call", "quit"])
+    assert begun.returncode == 0, begun.stderr
+    assert "Leduc poker with 2 seats." in begun.stdout
+    assert "Hand: king" in begun.stdout
     record = tmp_path / "match.json"
-    done = run("play", GAME, "--seed", "3", typed=["call", "call", "call", str(record)])
-    assert done.returncode == 0, done.stderr
-    assert "Leduc poker with 2 seats." in done.stdout
-    assert "Hand: king" in done.stdout
-    assert "The match is over" in done.stdout
+    done = run("play", GAME, "--bots", "2", typed=[str(record)])
+    assert "The match is over" in done.stdout, done.stderr
     for command in ("verify", "show", "replay", "hint"):
         shown = run(command, record, "--game", GAME, *(("--at", "2") if command == "hint" else ()))
         assert shown.returncode == 0, shown.stderr

@@ -6,6 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 
+def row_of(numbers: list[int]) -> vec[i64]:
+    """Numbers as a packed array; only compiled code makes them, since it does not let go of those it is handed."""
+    return vec[i64](numbers)
+
+
 class Archive:
     """Numbers written one after the other, or read back in the same order.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, make_dataclass
 from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
@@ -76,6 +76,16 @@ class Fact(ABC, Generic[S]):
         yield self
 
 
+def _own_options(state: State) -> Options:
+    """A small game keeps the options of its table in an attribute of that name."""
+    options: Options = vars(state)["options"]
+    return options
+
+
+def _settled(state: State) -> None:
+    """A state that holds nothing but facts is complete once they are read."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Schema(Generic[S, V]):
     """All facts of a game's states, and how states, positions and views are made of them.
@@ -83,20 +93,25 @@ class Schema(Generic[S, V]):
     Facts are read in the order of their declaration, so that bounds and set-up values may rest on the facts above.
     """
 
-    view: type[V]
-    """The view that people and programs read; a field is filled by the fact of its name, or by one of `fields`."""
+    view: type[V] | None = None
+    """The view that people and programs read; a field is filled by the fact of its name, or by one of `fields`.
+
+    Where a game has no use for a class of its own, its view has a field for each of them.
+    """
     new: Callable[[int, Options], S]
     """A state before its set-up for so many seats and these options, with arrays of its own."""
-    options: Callable[[S], Options]
+    options: Callable[[S], Options] = _own_options
     """The options that a state is played with."""
     facts: tuple[Fact[S], ...]
-    derived: Mapping[str, str]
+    derived: Mapping[str, str] = field(default_factory=lambda: {"options": "the table has agreed on them"})
     """Attributes of the state that are no facts, each with where it comes from; `settle` works them out."""
-    settle: Callable[[S], None]
+    settle: Callable[[S], None] = _settled
     """Completes a state whose facts have been read."""
     faults: Callable[[S], list[str]]
     """What is wrong with a state as a whole."""
-    fields: Mapping[str, Callable[[S, int | None], object]]
+    fields: Mapping[str, Callable[[S, int | None], object]] = field(
+        default_factory=dict[str, "Callable[[S, int | None], object]"]
+    )
     """Fields of the view that follow from several facts, worked out of what the seat (None: a spectator) knows."""
 
     def __post_init__(self) -> None:
@@ -136,7 +151,7 @@ class Schema(Generic[S, V]):
         """The view of what a seat knows."""
         state = known.state
         seat = None if known.seat == SPECTATOR else int(known.seat)
-        make: Callable[..., V] = self.view
+        make: Callable[..., V] = self.view_class
         return make(
             game=game,
             knowledge=known,
@@ -152,9 +167,22 @@ class Schema(Generic[S, V]):
         )
 
     @cached_property
+    def view_class(self) -> type[V]:
+        """The class of the game's views, made of the public facts if the game has none."""
+        if self.view is not None:
+            return self.view
+        # Who is in turn stands in every view.
+        public = [fact.name for fact in self.facts if fact.audience is Audience.EVERYBODY and fact.name != "turn"]
+        own = [(name, object) for name in (*public, *self.fields)]
+        made: type[V] = make_dataclass(
+            "FactsView", own, bases=(View,), namespace={"__reduce__": _sent}, frozen=True, slots=True, kw_only=True
+        )
+        return made
+
+    @cached_property
     def _fields(self) -> dict[str, Callable[[S, int | None], object]]:
         """How each field of the view is filled that is the game's own."""
-        own = [one.name for one in fields(self.view) if one.name not in _COMMON]
+        own = [one.name for one in fields(self.view_class) if one.name not in _COMMON]
         shown = {fact.name: _shown(fact) for fact in self.facts if fact.audience is Audience.EVERYBODY} | {
             **self.fields
         }
@@ -168,6 +196,17 @@ _COMMON: Final = frozenset(one.name for one in fields(View))
 def written(facts: tuple[Fact[S], ...], state: S) -> PlainDict:
     """Facts as a position has them."""
     return {fact.name: fact.write(state) for fact in facts}
+
+
+def _sent(view: View) -> tuple[object, ...]:
+    """How a view travels whose class other processes make for themselves."""
+    return _received, (view.game, {one.name: getattr(view, one.name) for one in fields(view)})
+
+
+def _received(game: AnyGame, values: dict[str, object]) -> View:
+    assert game.facts is not None
+    view: View = game.facts.view_class(**values)
+    return view
 
 
 def _shown(fact: Fact[S]) -> Callable[[S, int | None], object]:

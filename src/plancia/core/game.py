@@ -70,10 +70,11 @@ class Game(Generic[S, V]):
     """What it is about, in a few words."""
     module: str
     """Where it is defined: `__name__` there."""
-    ruleset: int
+    ruleset: int = 1
     """Grows when the same record would play differently."""
     seat_counts: tuple[int, ...]
-    default_seats: int
+    default_seats: int = 0
+    """How many usually play; the first of the seat counts if nothing else is said."""
     unofficial: tuple[int, ...] = ()
     """Seat counts that no rulebook knows; always labelled so."""
     seat_names: tuple[str, ...]
@@ -87,7 +88,7 @@ class Game(Generic[S, V]):
     """Words of the content that sentences use and catalogues translate: colours, kinds, companies."""
 
     setup: Callable[[int, Options, Chance, list[Event] | None], S]
-    """The state at the first decision, for so many seats and these options; what happens goes to the log."""
+    """The state at the first decision, for so many seats and these options; what happens on the way goes to the log."""
     result: Callable[[S], Result]
     """Who has what at the end."""
     notation: Notation
@@ -109,6 +110,7 @@ class Game(Generic[S, V]):
     """The levels of its bots, the easiest first: what kind of player each is, and its settings."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "default_seats", self.default_seats or self.seat_counts[0])
         # Every view leads to its game, and whoever scribbles on a view changes nothing.
         for name in ("rules", "levels"):
             object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
@@ -122,7 +124,9 @@ class Game(Generic[S, V]):
         self, seats: int, options: Mapping[str, OptionValue] | None, chance: Chance, log: list[Event] | None = None
     ) -> S:
         """The state at the first decision, options complete and checked; the events of the set-up go to `log`."""
-        return self.setup(seats, self.check_options(seats, options), chance, log)
+        state = self.setup(seats, self.check_options(seats, options), chance, log)
+        state.log = None
+        return state
 
     def view(self, state: S, seat: int | None, history: tuple[Event, ...]) -> V:
         """What a seat, or a spectator, may know of a state and of what has been told so far."""
@@ -183,6 +187,7 @@ class Game(Generic[S, V]):
         noting = Noting(source)
         told: list[Event] = []
         state = self.setup(seats, chosen, noting, told)
+        state.log = None
         return Match(self._begun(noting, told, state), state, source, seats=seats, options=chosen)
 
     def arrange(self, position: Mapping[str, Plain], chance: int | Chance | None = None) -> Match:

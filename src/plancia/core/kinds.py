@@ -7,11 +7,11 @@ Packed arrays are filled in place, since interpreted code cannot give compiled c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any, TypeAlias, TypeVar
 
-from plancia.core.facts import Fact, written
+from plancia.core.facts import Audience, Erasure, Fact, written
 from plancia.core.plain import Plain
 from plancia.core.position import MANY, Facts, tally
 from plancia.core.state import State
@@ -225,6 +225,27 @@ class Counts(Row[S]):
 
     def read(self, given: Facts, state: S) -> None:
         self.fill(state, given.counts(self.name, (self.setup or self.numbers)(state), self.words))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rest(Fact[S]):
+    """How many are left of each word, which follows from the facts above: a position that says it must be right."""
+
+    words: Sequence[str]
+    left: Numbers[S]
+    audience: Audience | Erasure[S] = field(default=Audience.SIZE, kw_only=True)
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return ()
+
+    def write(self, state: S) -> dict[str, int]:
+        return tally(self.left(state), self.words)
+
+    def read(self, given: Facts, state: S) -> None:
+        left = list(self.left(state))
+        if given.counts(self.name, left, self.words) != left:
+            given.reasons.append(f"{self.name} must be {self.write(state)}: the other facts leave that")
 
 
 @dataclass(frozen=True, kw_only=True)
