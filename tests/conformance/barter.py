@@ -8,27 +8,27 @@ first who accepts makes the swap.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from plancia.core.chance import Chance, Draw
+from plancia.core.chance import Chance, Draw, Uniform
 from plancia.core.decision import AnyOption, Choice, Decision, Open
-from plancia.core.deck import Deck, deck_of
 from plancia.core.event import Event, EventKind, Named, all_but, only
+from plancia.core.facts import Schema
 from plancia.core.game import Game
+from plancia.core.kinds import Rest, Whole, Wholes, Words
+from plancia.core.known import UNKNOWN
 from plancia.core.match import Match
 from plancia.core.options import Option, Options, per_seat
-from plancia.core.parts import Knowledge, Notation, Prompts
-from plancia.core.plain import Plain, PlainDict
-from plancia.core.position import Facts, tally
+from plancia.core.parts import Notation, Prompts
 from plancia.core.result import Result
-from plancia.core.state import State
 from plancia.core.view import View
 from plancia.kit.drawing import Drawing
+from plancia.kit.plainstate import PlainState, packed
 
 SEATS: Final = ("ann", "ben", "cleo")
 GEMS: Final = ("jade", "opal", "ruby")
@@ -38,7 +38,6 @@ PURSE: Final = 10**24
 ROUNDS: Final = 4
 WORTH: Final = 1000
 GEM: Final = Draw("gem", GEMS)
-NONE: Final = vec[i64]([0, 0, 0])
 
 PASS: Final = 0
 ACCEPT: Final = 1
@@ -87,15 +86,12 @@ GAVE: Final = EventKind("gave", "{seat} gives a {gem} to {other}.", seat=SEATS, 
 SHOWN: Final = EventKind("shown", "{seat} shows a {gem}.", reveals=True, seat=SEATS, gem=GEMS)
 
 
-@final
-class BarterState(State):
+class BarterState(PlainState):
     """`seen` says for each gem held which seats know it; `proposer` is -1 while no offer is open."""
 
     def __init__(self, seats: int, options: Options) -> None:
-        super().__init__(seats)
-        self.options = options
-        self.deck: Deck = deck_of(GEM, vec[i64]([COPIES] * len(GEMS)), NONE)
-        self.gems = [-1] * seats
+        super().__init__(seats, options)
+        self.gems = list(range(seats))
         self.seen = [1 << seat for seat in range(seats)]
         self.coins = [PURSE] * seats
         self.left = list(per_seat(options["offers"], seats))
@@ -110,7 +106,7 @@ class BarterState(State):
         self.turn = -1
         if self.proposer >= 0:
             places = (self.proposer + step for step in range(1, int(self.seats)))
-            self.turn = next(seat % self.seats for seat in places if self.unanswered >> seat % self.seats & 1)
+            self.turn = next((seat % self.seats for seat in places if self.unanswered >> seat % self.seats & 1), -1)
         elif self.passes < ROUNDS * self.seats:
             self.turn = self.passes % self.seats
 
@@ -119,10 +115,10 @@ class BarterState(State):
 
     def moves_of(self, seat: i64) -> vec[i64]:
         if self.proposer < 0:
-            return vec[i64]([PASS] if seat == self.turn else [])
+            return packed(PASS) if seat == self.turn else packed()
         if self.unanswered >> seat & 1:
-            return vec[i64]([ACCEPT, REFUSE])
-        return vec[i64]([WITHDRAW] if seat == self.proposer else [])
+            return packed(ACCEPT, REFUSE)
+        return packed(WITHDRAW) if seat == self.proposer else packed()
 
     def allows(self, seat: i64, move: int) -> bool:
         return self.fault_of(seat, move) is None
@@ -149,7 +145,7 @@ class BarterState(State):
         return None
 
     def legal(self) -> vec[i64]:
-        return self.moves_of(self.turn) if self.turn >= 0 else vec[i64]()
+        return self.moves_of(self.turn) if self.turn >= 0 else packed()
 
     def play(self, move: i64, chance: Chance) -> None:
         self.answer(self.turn, move, chance)
@@ -207,33 +203,43 @@ class BarterState(State):
     def flow(self, chance: Chance) -> None:
         self.ask()
 
+    def undrawn(self) -> list[int]:
+        return [COPIES - self.gems.count(gem) for gem in range(len(GEMS))]
+
     def deal(self, chance: Chance) -> None:
+        self.gems = [-1] * int(self.seats)
         for seat in range(int(self.seats)):
-            self.gems[seat] = self.deck.draw(chance)
+            self.gems[seat] = self.draw(GEM, self.undrawn(), chance)
             self.tell(DREW, seat, self.gems[seat], audience=only(seat))
             self.tell(DREW_HIDDEN, seat, audience=all_but(seat))
         self.ask()
+
+    def known_gems(self, seat: int) -> list[int]:
+        """The own gem, those that have passed through the own hands, and at the end all."""
+        seen = zip(self.gems, self.seen, strict=True)
+        return [gem if self.over or (seat >= 0 and seers >> seat & 1) else UNKNOWN for gem, seers in seen]
+
+    def known_pay(self, seat: int) -> int:
+        """The price that is offered, for those who hear it."""
+        heard = self.proposer < 0 or (seat >= 0 and (self.invited | 1 << self.proposer) >> seat & 1)
+        return self.pay if heard else UNKNOWN
+
+    def forget(self, seat: int) -> None:
+        self.gems, self.pay = self.known_gems(seat), self.known_pay(seat)
+
+    def imagine(self, seat: int, chance: Uniform) -> None:
+        for owner, gem in enumerate(self.gems):
+            if gem == UNKNOWN:
+                self.gems[owner] = self.draw(GEM, self.undrawn(), chance)
+        if self.pay == UNKNOWN:
+            much = sum(int(chance.below(10**9)) * 10 ** (9 * part) for part in range(3))
+            self.pay = much % (self.coins[self.proposer] + 1)
 
     def stand_in(self) -> i64:
         return self.stand_in_of(self.turn)
 
     def stand_in_of(self, seat: i64) -> i64:
         return PASS if self.proposer < 0 else REFUSE
-
-    def copy(self) -> BarterState:
-        twin = BarterState(int(self.seats), self.options)
-        twin.turn = self.turn
-        twin.deck = self.deck.copy()
-        twin.gems = self.gems.copy()
-        twin.seen = self.seen.copy()
-        twin.coins = self.coins.copy()
-        twin.left = self.left.copy()
-        twin.passes = self.passes
-        twin.proposer = self.proposer
-        twin.invited = self.invited
-        twin.unanswered = self.unanswered
-        twin.pay = self.pay
-        return twin
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -255,7 +261,6 @@ def set_up(seats: int, options: Options, chance: Chance, log: list[Event] | None
     state = BarterState(seats, options)
     state.log = log
     state.deal(chance)
-    state.log = None
     return state
 
 
@@ -315,9 +320,7 @@ def faults(state: BarterState) -> list[str]:
     caps = per_seat(state.options["offers"], len(seats))
     open_offer = state.proposer >= 0
     claims = {
-        "there are two of each gem": all(
-            state.deck.pile[gem] + state.gems.count(gem) == COPIES for gem in range(len(GEMS))
-        ),
+        "there are two of each gem": min(state.undrawn()) >= 0,
         "no coin is lost": sum(state.coins) == PURSE * len(seats),
         "everybody knows the own gem": all(state.seen[seat] >> seat & 1 for seat in seats),
         "nobody has made too many offers": all(
@@ -333,97 +336,37 @@ def faults(state: BarterState) -> list[str]:
     return [f"it must be that {claim}" for claim, holds in claims.items() if not holds]
 
 
-def view(
-    game: Game[BarterState, BarterView], state: BarterState, seat: int | None, history: tuple[Event, ...]
-) -> BarterView:
-    seats = range(int(state.seats))
-    bit = 0 if seat is None else 1 << seat
-    heard = state.proposer >= 0 and bool((state.invited | 1 << state.proposer) & bit)
-    return BarterView(
-        game=game,
-        seat=seat,
-        seats=len(seats),
-        options=state.options,
-        to_move=state.to_move(),
-        asked="" if state.over else f"{' and '.join(SEATS[one] for one in state.to_move())} may answer.",
-        decision=None if seat is None else decide(state, seat),
-        history=history,
-        knowledge=None,
-        result=result(state) if state.over else None,
-        gems=tuple(GEMS[state.gems[one]] if state.over or state.seen[one] & bit else None for one in seats),
-        seen=tuple(state.seen),
-        coins=tuple(state.coins),
-        left=tuple(state.left),
-        passes=state.passes,
-        proposer=state.proposer,
-        invited=state.invited,
-        unanswered=state.unanswered,
-        pay=state.pay if heard else None,
-    )
+def waits_for(state: BarterState) -> str:
+    return f"{' and '.join(SEATS[one] for one in state.to_move())} may answer."
 
 
-def imagine(view: BarterView, rng: random.Random) -> BarterState:
-    unseen = [gem for gem in GEMS for _ in range(COPIES - view.gems.count(gem))]
-    rng.shuffle(unseen)
-    pay = rng.randint(0, view.coins[view.proposer]) if view.proposer >= 0 else 0
-    return restore(
-        view.seats,
-        view.options,
-        {
-            "gems": [gem or unseen.pop() for gem in view.gems],
-            "seen": view.seen,
-            "coins": view.coins,
-            "left": view.left,
-            "passes": view.passes,
-            "proposer": view.proposer,
-            "invited": view.invited,
-            "unanswered": view.unanswered,
-            "pay": pay if view.pay is None else view.pay,
-        },
-    )
+def everybody(state: BarterState) -> int:
+    return (1 << int(state.seats)) - 1
 
 
-def position(state: BarterState) -> PlainDict:
-    return {
-        "seats": int(state.seats),
-        "options": dict(state.options),
-        "deck": tally(list(state.deck.pile), GEMS),
-        "gems": [GEMS[gem] for gem in state.gems],
-        "seen": list(state.seen),
-        "coins": list(state.coins),
-        "left": list(state.left),
-        "passes": state.passes,
-        "proposer": state.proposer,
-        "invited": state.invited,
-        "unanswered": state.unanswered,
-        "pay": state.pay,
-    }
-
-
-def restore(seats: int, options: Options, given: Mapping[str, Plain]) -> BarterState:
-    state = BarterState(seats, options)
-    facts = Facts(given, ("game", *position(state)))
-    everybody = (1 << seats) - 1
-    gems = facts.words("gems", GEMS[:seats], GEMS)
-    if len(gems) != seats:
-        facts.reasons.append(f"gems must be {seats} words")
-        facts.check()
-    state.gems = gems
-    state.seen = facts.integers("seen", state.seen, most=everybody)
-    state.coins = facts.integers("coins", state.coins, most=seats * PURSE)
-    state.left = facts.integers("left", state.left)
-    state.passes = facts.integer("passes", 0, most=ROUNDS * seats)
-    state.proposer = facts.integer("proposer", -1, least=-1, most=seats - 1)
-    state.invited = facts.integer("invited", 0, most=everybody)
-    state.unanswered = facts.integer("unanswered", state.invited, most=everybody)
-    state.pay = facts.integer("pay", 0, most=seats * PURSE)
-    rest = [max(0, COPIES - gems.count(gem)) for gem in range(len(GEMS))]
-    state.deck = deck_of(GEM, vec[i64](facts.counts("deck", rest, GEMS)), NONE)
-    facts.reasons += faults(state)
-    facts.check()
-    state.ask()
-    return state
-
+FACTS: Final[Schema[BarterState, BarterView]] = Schema(
+    view=BarterView,
+    new=BarterState,
+    facts=(
+        Words("gems", words=GEMS, audience=BarterState.known_gems),
+        Rest("deck", words=GEMS, left=BarterState.undrawn),
+        Wholes("seen", most=everybody),
+        Wholes("coins", most=lambda state: int(state.seats) * PURSE),
+        Wholes("left"),
+        Whole("passes", most=lambda state: ROUNDS * int(state.seats)),
+        Whole("proposer", least=-1, most=lambda state: int(state.seats) - 1),
+        Whole("invited", most=everybody),
+        Whole("unanswered", most=everybody, setup=lambda state: state.invited),
+        Whole("pay", most=lambda state: int(state.seats) * PURSE, audience=BarterState.known_pay),
+    ),
+    derived={"options": "the table has agreed on them", "turn": "who is asked first"},
+    settle=BarterState.ask,
+    faults=faults,
+    fields={
+        "gems": lambda state, _: tuple(None if gem == UNKNOWN else GEMS[gem] for gem in state.gems),
+        "pay": lambda state, _: None if state.proposer < 0 or state.pay == UNKNOWN else state.pay,
+    },
+)
 
 BARTER: Final = Game(
     id="barter",
@@ -445,8 +388,8 @@ BARTER: Final = Game(
         written="pass, offer p1 p2 pay 20, accept, refuse, withdraw",
         unasked=lambda move: move & 7 in (OFFER, WITHDRAW),
     ),
-    prompts=Prompts(decide=decide, refusal=refusal),
-    knowledge=Knowledge(view=view, imagine=imagine, position=position, restore=restore, faults=faults),
+    prompts=Prompts(decide=decide, asked=waits_for, refusal=refusal),
+    facts=FACTS,
     drawing=Drawing(),
 )
 

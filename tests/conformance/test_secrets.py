@@ -56,7 +56,7 @@ def channels(match: Match, seat: int | None) -> tuple[object, ...]:
     And what it may know, byte by byte.
     """
     view = match.view(seat)
-    known = b"" if match.game.facts is None else match.known(seat).pack()
+    known = match.known(seat).pack()
     log = [event.text for event in view.history[-5:]]
     encoder = match.game.encoder
     numbers = None if encoder is None else (encoder.encode(view), encoder.answers(view))

@@ -121,7 +121,7 @@ def test_a_view_refuses_to_hold_what_is_not_plain() -> None:
         asked=known.asked,
         decision=None,
         history=(),
-        knowledge=None,
+        knowledge=known.knowledge,
         result=None,
         thing=match,
     )

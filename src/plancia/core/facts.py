@@ -109,6 +109,8 @@ class Schema(Generic[S, V]):
     """Completes a state whose facts have been read."""
     faults: Callable[[S], list[str]]
     """What is wrong with a state as a whole."""
+    decisions: Callable[[S], list[str]] | None = None
+    """What is wrong with what a state asks; worked out only where nothing else is wrong."""
     fields: Mapping[str, Callable[[S, int | None], object]] = field(
         default_factory=dict[str, "Callable[[S, int | None], object]"]
     )
@@ -135,6 +137,8 @@ class Schema(Generic[S, V]):
             fact.read(given, state)
         self.settle(state)
         given.reasons += self.faults(state)
+        if self.decisions is not None and not given.reasons:
+            given.reasons += self.decisions(state)
         given.check()
         return state
 

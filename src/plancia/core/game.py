@@ -21,7 +21,7 @@ from plancia.core.known import SPECTATOR, Known
 from plancia.core.match import Match
 from plancia.core.move import Move
 from plancia.core.options import Option, Options, OptionValue, complete, from_plain
-from plancia.core.parts import Knowledge, Notation, Prompts
+from plancia.core.parts import Notation, Prompts
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
 from plancia.core.rulebook import Chapter, Rulebook, Statement, read_rulebook
@@ -93,9 +93,8 @@ class Game(Generic[S, V]):
     """Who has what at the end."""
     notation: Notation
     prompts: Prompts[S]
-    facts: Schema[S, V] | None = None
+    facts: Schema[S, V]
     """Every fact of its states, and who may know it."""
-    knowledge: Knowledge[S, V] | None = None
     drawing: Drawing[V]
 
     glossary: Callable[[], Glossary] = _no_glossary
@@ -130,9 +129,6 @@ class Game(Generic[S, V]):
 
     def view(self, state: S, seat: int | None, history: tuple[Event, ...]) -> V:
         """What a seat, or a spectator, may know of a state and of what has been told so far."""
-        if self.knowledge is not None:
-            return self.knowledge.view(self, state, seat, history)
-        assert self.facts is not None
         known = Known(state, SPECTATOR if seat is None else seat)
         seen = known.state
         return self.facts.look(
@@ -146,33 +142,17 @@ class Game(Generic[S, V]):
 
     def imagine(self, view: V, rng: random.Random) -> S:
         """A whole state consistent with all that the view knows; what it does not know is drawn fairly."""
-        if self.knowledge is not None:
-            return self.knowledge.imagine(view, rng)
-        assert view.knowledge is not None
         imagined: S = view.knowledge.imagine(Seeded(rng.getrandbits(62)))
         return imagined
 
     def position(self, state: S) -> PlainDict:
         """The whole truth, with the names of the glossary."""
-        if self.knowledge is not None:
-            return {"game": self.id, **self.knowledge.position(state)}
-        assert self.facts is not None
         return {"game": self.id, **self.facts.position(state)}
 
     def restore(self, position: Mapping[str, Plain]) -> S:
         """The state of a position; left-out facts have their set-up value. Raises BadPosition with every reason."""
         seats, options = self._header(position)
-        if self.knowledge is not None:
-            return self.knowledge.restore(seats, options, position)
-        assert self.facts is not None
         return self.facts.restore(seats, options, position)
-
-    def faults(self, state: S) -> list[str]:
-        """Invariants that do not hold, in words."""
-        if self.knowledge is not None:
-            return self.knowledge.faults(state)
-        assert self.facts is not None
-        return self.facts.faults(state)
 
     def start(
         self,

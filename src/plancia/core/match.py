@@ -186,7 +186,7 @@ class Match:
 
     def faults(self) -> list[str]:
         """Invariants that do not hold; empty in a sound program."""
-        return self.game.faults(self._state)
+        return self.game.facts.faults(self._state)
 
     @property
     def state(self) -> State:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from plancia.core.decision import Decision, Open
-from plancia.core.event import Event
 from plancia.core.form import Form
-from plancia.core.options import Options
-from plancia.core.plain import Plain, PlainDict
 from plancia.core.state import State
 from plancia.core.view import View
 
 if TYPE_CHECKING:
-    from plancia.core.game import Game
+    pass
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
@@ -83,19 +79,3 @@ class Prompts(Generic[S]):
     """Why a well-formed move is not legal for a seat: the rule id and a sentence, from what the seat may know."""
     form: Callable[[Open], Form] = typed
     """What the words of an open choice are made of."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Knowledge(Generic[S, V]):
-    """Who may know what: the boundary between the whole truth and what a seat sees of it."""
-
-    view: Callable[[Game[S, V], S, int | None, tuple[Event, ...]], V]
-    """What a seat, or a spectator, may know."""
-    imagine: Callable[[V, random.Random], S]
-    """A whole state consistent with all that the view knows; what it does not know is drawn fairly."""
-    position: Callable[[S], PlainDict]
-    """The whole truth with seats and options, by the names of the glossary."""
-    restore: Callable[[int, Options, Mapping[str, Plain]], S]
-    """The state of a position; left-out facts have their set-up value. Raises BadPosition with every reason."""
-    faults: Callable[[S], list[str]]
-    """Invariants that do not hold, in words."""

@@ -37,7 +37,7 @@ class View:
     decision: Decision | None
     history: tuple[Event, ...]
     result: Result | None
-    knowledge: Known[Any] | None  # a view does not know which game it is of
+    knowledge: Known[Any]  # a view does not know which game it is of
 
     def __post_init__(self) -> None:
         # Whoever scribbles on a view changes nothing at the table.

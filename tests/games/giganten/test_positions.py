@@ -136,7 +136,7 @@ def play_out(match: Match, rng: random.Random) -> None:
         assert match.faults() == []
         seat = match.to_move()[0]
         if moves % 40 == 0:
-            assert GAME.faults(GAME.imagine(see(match, seat), rng)) == []
+            assert GAME.facts.faults(GAME.imagine(see(match, seat), rng)) == []
         match.play(rng.choice(match.legal(seat)))
         moves += 1
         assert moves < 1000

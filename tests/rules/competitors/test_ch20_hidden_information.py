@@ -9,7 +9,7 @@ import pytest
 from plancia.core import Match
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain
-from plancia.games.competitors.views import CompetitorsView, Known, Triple
+from plancia.games.competitors.views import CompetitorsView, KnownCard, Triple
 from tests.marks import rule
 from tests.rules.competitors.bargaining import say
 from tests.rules.competitors.bustle import bustle, bustles
@@ -19,8 +19,8 @@ from tests.rules.shared import play, told
 EVERYBODY = {RED, BLUE, GREEN, None}
 SEATS = (RED, BLUE, GREEN, None)
 OWN = {
-    "seat", "decision", "history", "territories", "contracts", "triples", "known", "exposed", "trip", "talk",
-    "counters", "refused",
+    "seat", "knowledge", "decision", "history", "territories", "contracts", "triples", "known", "exposed", "trip",
+    "talk", "counters", "refused",
 }  # fmt: skip
 PUBLIC = {field.name for field in fields(CompetitorsView)} - OWN
 
@@ -314,7 +314,7 @@ def test_a_refused_proposal_is_remembered_by_its_parties() -> None:
 @rule("CO-20.7")
 def test_an_addressee_knows_that_the_proposer_holds_what_is_given() -> None:
     match = say(holding("GER C001"), "p0: offer p1 give terr GER card C001 ask cash 500", "p1: refuse")
-    assert see(match, BLUE).known == (Known(card="GER", holders=(RED,)), Known(card="C001", holders=(RED,)))
+    assert see(match, BLUE).known == (KnownCard(card="GER", holders=(RED,)), KnownCard(card="C001", holders=(RED,)))
     assert [see(match, seat).known for seat in (RED, GREEN, None)] == [()] * 3
     assert see(match, RED).exposed == ((BLUE, "GER"), (BLUE, "C001"))
 
@@ -326,7 +326,7 @@ def test_after_a_deal_the_parties_know_the_cards_others_their_number() -> None:
         for card in ("GER", "FRA")
     )
     assert who_can_tell(one, two) == {RED, BLUE}
-    assert see(one, RED).known == (Known(card="GER", holders=(BLUE,)),)
+    assert see(one, RED).known == (KnownCard(card="GER", holders=(BLUE,)),)
     for seat in (GREEN, None):
         assert see(one, seat).territory_counts == (1, 1, 0)
         assert told(one, "deal_kinds", seat) == [
@@ -338,7 +338,7 @@ def test_after_a_deal_the_parties_know_the_cards_others_their_number() -> None:
 def test_what_was_known_may_have_passed_on_unseen() -> None:
     match = holding("GER FRA", known=[{"seat": GREEN, "card": "GER", "holders": [RED]}])
     say(match, "p0: offer p1 give terr FRA", "p1: accept")
-    assert see(match, GREEN).known == (Known(card="GER", holders=(RED, BLUE)),)
+    assert see(match, GREEN).known == (KnownCard(card="GER", holders=(RED, BLUE)),)
 
 
 @rule("CO-20.8")
@@ -348,7 +348,7 @@ def test_a_card_chosen_by_the_giver_is_known_to_both() -> None:
         for card in ("GER", "FRA")
     )
     assert who_can_tell(one, two) == {RED, BLUE}
-    assert see(one, BLUE).known == (Known(card="GER", holders=(RED,)),)
+    assert see(one, BLUE).known == (KnownCard(card="GER", holders=(RED,)),)
 
 
 @rule("CO-20.9")
@@ -370,8 +370,8 @@ def test_what_a_spy_sees_is_known_to_the_spy_only() -> None:
 
     one, two = spied("C001"), spied("C002")
     assert who_can_tell(one, two) == {RED, BLUE}
-    assert see(one, RED).known == (Known(card="C001", holders=(BLUE,)),)
-    assert see(one, BLUE).known == (Known(card="C003", holders=(RED,)),)
+    assert see(one, RED).known == (KnownCard(card="C001", holders=(BLUE,)),)
+    assert see(one, BLUE).known == (KnownCard(card="C003", holders=(RED,)),)
     assert told(one, "spied", RED) == [
         {"seat": "red", "other": "blue", "card": "C001"},
         {"seat": "red", "other": "blue", "card": "C003"},
@@ -385,7 +385,7 @@ def test_a_spy_who_knew_a_card_does_not_count_it_twice() -> None:
     known: list[Plain] = [{"seat": RED, "card": "C001", "holders": [BLUE]}]
     match = holding("I3 / C001 C003", "picked_contract C003", known=known)
     play(match, "special I3 p1")
-    assert see(match, RED).known == (Known(card="C001", holders=(BLUE,)),)
+    assert see(match, RED).known == (KnownCard(card="C001", holders=(BLUE,)),)
 
 
 @rule("CO-20.9", "CO-14.21")
@@ -394,8 +394,8 @@ def test_swapped_territory_cards_are_known_to_both() -> None:
         play(holding("I7 GER / FRA SPA", f"picked_territory {card}"), "special I7 GER p1") for card in ("FRA", "SPA")
     )
     assert who_can_tell(one, two) == {RED, BLUE}
-    assert see(one, RED).known == (Known(card="GER", holders=(BLUE,)),)
-    assert see(one, BLUE).known == (Known(card="FRA", holders=(RED,)),)
+    assert see(one, RED).known == (KnownCard(card="GER", holders=(BLUE,)),)
+    assert see(one, BLUE).known == (KnownCard(card="FRA", holders=(RED,)),)
 
 
 @rule("CO-20.6", "CO-14.22")
@@ -403,7 +403,7 @@ def test_a_card_won_by_tender_is_known_to_all() -> None:
     match = play(holding("I8", "contract C049"), "special I8")
     assert [see(match, seat).talk is not None for seat in SEATS] == [True] * 4
     play(match, "bid 500", "fold", "fold")
-    assert [see(match, seat).known for seat in (RED, GREEN)] == [(Known(card="C049", holders=(BLUE,)),)] * 2
+    assert [see(match, seat).known for seat in (RED, GREEN)] == [(KnownCard(card="C049", holders=(BLUE,)),)] * 2
 
 
 # What is known no longer.
@@ -414,12 +414,12 @@ def test_a_card_won_by_tender_is_known_to_all() -> None:
     [
         ("GER", "sign C001 GER FRA", ()),
         ("GER", "branch GER", ()),
-        ("C001", "sign C001 GER FRA", (Known(card="C001", holders=(RED,)),)),
+        ("C001", "sign C001 GER FRA", (KnownCard(card="C001", holders=(RED,)),)),
         ("I9", "special I9", ()),
         ("V1", "special V1 ITA", ()),
     ],
 )
-def test_a_card_that_all_have_seen_is_no_secret(card: str, move: str, left: tuple[Known, ...]) -> None:
+def test_a_card_that_all_have_seen_is_no_secret(card: str, move: str, left: tuple[KnownCard, ...]) -> None:
     match = holding("GER FRA C001 I9 V1", known=[{"seat": BLUE, "card": card, "holders": [RED]}])
     play(match, move)
     assert see(match, BLUE).known == left
@@ -431,7 +431,7 @@ def test_when_a_deck_has_run_out_all_others_hold_together_is_known() -> None:
     play(match, "draw territory")
     assert see(match, RED).known == ()
     play(match, "draw territory")
-    others = tuple(Known(card=card, holders=(BLUE, GREEN)) for card in ("DAN", "FRA", "SPA"))
+    others = tuple(KnownCard(card=card, holders=(BLUE, GREEN)) for card in ("DAN", "FRA", "SPA"))
     assert sorted(see(match, RED).known, key=lambda one: one.card) == list(others)
     held = {one.card: one.holders for one in see(match, BLUE).known}
     assert held == dict.fromkeys(("DAN", "GER", "POL"), (RED, GREEN))

@@ -9,10 +9,9 @@ from dataclasses import replace
 
 import pytest
 
-from plancia.core import Match
+from plancia.core import Match, Seeded
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain
-from plancia.games.competitors.imagine import Imagination
 from tests.marks import rule
 from tests.rules.competitors.bargaining import say
 from tests.rules.competitors.bustle import bustle, bustles, bustling
@@ -36,17 +35,17 @@ from tests.rules.shared import play
 
 def imagined(match: Match, seat: int | None, times: int = 40) -> Iterator[Match]:
     """Worlds that fit what a seat sees."""
-    rng = random.Random(7)
-    imagination = Imagination(see(match, seat))
+    chance = Seeded(7)
+    known = see(match, seat).knowledge
     for _ in range(times):
-        yield GAME.resume(imagination.state(rng))
+        yield GAME.resume(known.imagine(chance))
 
 
 def goods(match: Match, seat: int | None, times: int = 80) -> set[str]:
     """The contracts that a seat imagines under way."""
-    rng = random.Random(7)
-    imagination = Imagination(see(match, seat))
-    trips = [imagination.state(rng).trip for _ in range(times)]
+    chance = Seeded(7)
+    known = see(match, seat).knowledge
+    trips = [known.imagine(chance).trip for _ in range(times)]
     return {list(CONTRACTS)[trip.contract] for trip in trips if trip is not None}
 
 

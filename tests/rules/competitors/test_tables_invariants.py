@@ -10,7 +10,7 @@ import pytest
 from plancia.core import BadPosition, Event
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain, PlainDict
-from plancia.games.competitors import ledger
+from tests.rules.competitors import ledger
 from tests.rules.competitors.bustle import Moment, bustle, bustles
 from tests.rules.competitors.helpers import BLUE, GAME, RED, acting, arrange, fleets, triple
 from tests.rules.competitors.travels import AIRPORTS, CELLS, CONTRACTS, LANDS, PORTS, read

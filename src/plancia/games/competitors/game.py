@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.game import Game
-from plancia.core.parts import Knowledge, Notation, Prompts
+from plancia.core.parts import Notation, Prompts
 from plancia.core.result import Result
 from plancia.core.rulebook import read_rulebook
-from plancia.games.competitors import imagine, invariants, positions, views
 from plancia.games.competitors.bot import advice
 from plancia.games.competitors.box.material import (
     AREA,
@@ -29,6 +28,7 @@ from plancia.games.competitors.box.material import (
 from plancia.games.competitors.drawing import page, sketch
 from plancia.games.competitors.drawing.picture import draw
 from plancia.games.competitors.drawing.style import STYLE
+from plancia.games.competitors.facts.schema import FACTS
 from plancia.games.competitors.learn.encoding import ENCODER
 from plancia.games.competitors.learn.study import CompetitorsStudy
 from plancia.games.competitors.play.phases import ending
@@ -70,13 +70,7 @@ COMPETITORS: Final = Game(
         tidy=notation.tidy,
     ),
     prompts=Prompts(decide=stages.decide, asked=stages.asked, refusal=stages.refusal, form=forms.form),
-    knowledge=Knowledge(
-        view=views.view,
-        imagine=imagine.imagine,
-        position=positions.position,
-        restore=positions.restore,
-        faults=invariants.faults,
-    ),
+    facts=FACTS,
     drawing=Drawing(
         picture=draw,
         sketch=sketch.sketch,

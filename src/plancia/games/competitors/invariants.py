@@ -51,7 +51,7 @@ _CHECKS = (CHECK_ORDER, CHECK_ANSWER, CHECK_CHOICE, TAX_CLAIM)
 def faults(state: CompetitorsState) -> list[str]:
     """Every invariant that does not hold, in words."""
     # What is asked can be worked out only in a sound state.
-    return unsound(state) or list(_asked(state))
+    return unsound(state) or unanswerable(state)
 
 
 def unsound(state: CompetitorsState) -> list[str]:
@@ -346,6 +346,11 @@ def _talk(state: CompetitorsState) -> Iterator[str]:
         yield f"seat {state.turn} is asked but has answered"
     if (state.stage == DEAL_SHOW) != (talk.asking >= 0):
         yield "a contract is shown to a seat that asks for it"
+
+
+def unanswerable(state: CompetitorsState) -> list[str]:
+    """What is wrong with the decision that is asked, in a state that is sound."""
+    return list(_asked(state))
 
 
 def _asked(state: CompetitorsState) -> Iterator[str]:

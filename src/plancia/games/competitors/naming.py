@@ -128,7 +128,7 @@ def attached_of(state: CompetitorsState) -> dict[str, list[str]]:
     return dict(sorted(found.items()))
 
 
-def rows(numbers: vec[i64], width: int) -> list[list[int]]:
+def rows(numbers: Sequence[int] | vec[i64], width: int) -> list[list[int]]:
     """Numbers that lie end to end, so many for each thing."""
     return [list(numbers[at : at + width]) for at in range(0, len(numbers), width)]
 

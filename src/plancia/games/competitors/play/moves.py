@@ -257,3 +257,22 @@ def _bytes(packed: int, count: int) -> vec[i64]:
         found = append(found, packed & 255)
         packed >>= 8
     return found
+
+
+# The same from lists: interpreted code makes no packed array.
+
+
+def offer_from(verb: i64, addressees: i64, given: list[int], asked: list[int]) -> int:
+    return offer(verb, addressees, vec[i64](given), vec[i64](asked))
+
+
+def auction_from(addressees: i64, minimum: i64, given: list[int]) -> int:
+    return auction(addressees, minimum, vec[i64](given))
+
+
+def accept_from(cards: list[int], places: list[int]) -> int:
+    return accept(vec[i64](cards), vec[i64](places))
+
+
+def bid_from(units: i64, places: list[int]) -> int:
+    return bid(units, vec[i64](places))

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.codes import EXCHANGE, REVOKE, SPY, STRIKE, WIDTH
 from plancia.games.competitors.box.material import BOX
@@ -262,7 +259,7 @@ def _read_offer(reader: _Words, verb: int, addressees: int) -> int | None:
     asked = _read_bundle(reader, asked=True) if reader.takes("ask") else []
     if given is None or asked is None or reader.ahead:
         return None
-    return moves.offer(verb, addressees, vec[i64](given), vec[i64](asked))
+    return moves.offer_from(verb, addressees, given, asked)
 
 
 def _read_auction(reader: _Words, addressees: int) -> int | None:
@@ -270,7 +267,7 @@ def _read_auction(reader: _Words, addressees: int) -> int | None:
     minimum = reader.money() if reader.takes("min") else None
     if given is None or minimum is None or reader.ahead:
         return None
-    return moves.auction(addressees, minimum, vec[i64](given))
+    return moves.auction_from(addressees, minimum, given)
 
 
 def _read_bundle(reader: _Words, asked: bool) -> list[int] | None:
@@ -340,13 +337,13 @@ def _read_acceptance(reader: _Words) -> int | None:
         if not 0 < len(cards) <= moves.MOST_ITEMS:
             return None
     places = _read_places(reader)
-    return None if places is None else moves.accept(vec[i64](cards), vec[i64](places))
+    return None if places is None else moves.accept_from(cards, places)
 
 
 def _read_bid(reader: _Words) -> int | None:
     money = reader.money()
     places = _read_places(reader)
-    return None if money is None or places is None else moves.bid(money, vec[i64](places))
+    return None if money is None or places is None else moves.bid_from(money, places)
 
 
 def _read_places(reader: _Words) -> list[int] | None:

@@ -1,8 +1,8 @@
-"""Cash that is not open follows from what was paid and received before everybody's eyes."""
+"""What every event says of money paid and received."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from plancia.core.event import Event
 from plancia.games.competitors.box.material import BOX
@@ -11,18 +11,6 @@ from plancia.games.competitors.words import events
 
 Entry = tuple[int, int]
 """A seat and what it gains."""
-
-
-def cash(history: Iterable[Event], seats: int, start: int) -> list[int] | None:
-    """The cash of every seat; None if the history does not begin with the match."""
-    told = list(history)
-    if not any(event.name == events.FIRST_PLAYER.name for event in told):
-        return None
-    purses = [start] * seats
-    for event in told:
-        for seat, money in entries(event):
-            purses[seat] += money
-    return purses
 
 
 def entries(event: Event) -> Iterator[Entry]:

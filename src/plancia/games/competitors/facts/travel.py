@@ -1,0 +1,265 @@
+"""The Move or Deliver under way, and the card or event that it meets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from plancia.core.facts import Fact
+from plancia.core.kinds import Custom, Seat, Table, Truth, Whole, Word
+from plancia.core.known import UNKNOWN
+from plancia.core.plain import Plain
+from plancia.core.position import MANY, Facts
+from plancia.games.competitors.box.cards import VEHICLES
+from plancia.games.competitors.box.codes import CHOICE, END, WAREHOUSE, WIDTH
+from plancia.games.competitors.facts.kinds import Held, Line, Numbered, Vehicle, find
+from plancia.games.competitors.naming import (
+    AREAS,
+    CUSTOMS,
+    FUELS,
+    KINDS,
+    PLACES,
+    STEPS,
+    STRAITS,
+    TERRITORIES,
+    TRIP_FLAGS,
+    full_name,
+    mask_of,
+    rows,
+    seats_of,
+    taxed_word,
+    words_of,
+)
+from plancia.games.competitors.play import restoring, trip
+from plancia.games.competitors.play.holdings import CONTRACT, RECIPIENT, SEEN, SENDER
+from plancia.games.competitors.play.knowledge import UNKNOWN_ILLEGAL, UNKNOWN_LEGAL
+from plancia.games.competitors.play.phases.travel import vehicles
+from plancia.games.competitors.play.stages import CHECK_CHOICE, CHECKS, DELIVERING, MOVING
+from plancia.games.competitors.play.state import CompetitorsState
+from plancia.games.competitors.play.trip import Trip
+
+_MOVER: Final = ("vehicle", "allowance", "spent", "bonus", "moved", "fuel")
+
+
+def _new_trip(state: CompetitorsState) -> None:
+    state.trip = Trip(-1)
+
+
+# Goods: sender, contract and recipient are those of the triple, as long as it lies on the table.
+
+
+def _of_triple(state: CompetitorsState, part: int) -> int:
+    office = state.offices[max(0, int(state.player))]
+    at = office.triple(state.running_trip().triple)
+    return office.triples[at + part] if at >= 0 else -1
+
+
+def _holder(state: CompetitorsState) -> int:
+    running = state.running_trip()
+    return running.vehicle if running.contract >= 0 else -1
+
+
+def _carried(state: CompetitorsState) -> Plain:
+    return [VEHICLES[kind] for kind in seats_of(state.running_trip().carried)]
+
+
+def _read_carried(given: Facts, state: CompetitorsState) -> None:
+    running = state.running_trip()
+    started = [VEHICLES[state.terms.kind_of[running.vehicle]]] if running.contract >= 0 else []
+    running.carried = mask_of(given.words("carried", started, VEHICLES))
+
+
+def _printed(state: CompetitorsState) -> int:
+    contract = state.running_trip().contract
+    return state.terms.goods_tm[contract] if 0 <= contract < state.terms.goods else 1
+
+
+def _allowed(state: CompetitorsState) -> int:
+    running = state.running_trip()
+    more = 0 if running.sender < 0 else state.advantage(WAREHOUSE, max(0, int(state.player)), running.sender)
+    return running.printed + more
+
+
+def _known_goods(state: CompetitorsState, seat: int) -> int:
+    """The contract under way, as far as a seat knows it (CO-20.4)."""
+    running = state.running_trip()
+    at = state.offices[max(0, int(state.player))].triple(running.triple)
+    seen = at >= 0 and seat >= 0 and state.offices[state.player].triples[at + SEEN] >> seat & 1
+    if running.contract < 0 or seat == state.player or at < 0 or seen:
+        return int(running.contract)
+    if not running.kind_shown:
+        return UNKNOWN
+    return UNKNOWN_ILLEGAL if state.terms.goods_illegal[running.contract] else UNKNOWN_LEGAL
+
+
+# Vehicles.
+
+
+def _vehicles(name: str, given: Facts, state: CompetitorsState, default: list[int]) -> list[int]:
+    texts = given.texts(name)
+    return default if texts is None else [find(given, name, text, state) for text in texts]
+
+
+def _names(state: CompetitorsState, numbers: list[int]) -> Plain:
+    return [full_name(state.terms, vehicle) for vehicle in numbers]
+
+
+def _taxed(given: Facts, state: CompetitorsState) -> list[int]:
+    codes: list[int] = []
+    for text in given.texts("taxed") or []:
+        name, _, territory = text.rpartition(" ")
+        vehicle = find(given, "taxed", name, state)
+        if territory in TERRITORIES:
+            codes.append(vehicle * len(TERRITORIES) + TERRITORIES.index(territory))
+        else:
+            given.reasons.append(f"taxed names {text!r}, must end with a territory")
+    return codes
+
+
+def _mover(
+    state: CompetitorsState, vehicle: int, allowance: int, spent: int, bonus: int, moved: int, fuel: int
+) -> Plain:
+    values = full_name(state.terms, vehicle), allowance, spent, bonus, moved != 0, FUELS[fuel]
+    return dict(zip(_MOVER, values, strict=True))
+
+
+def _movers(given: Facts, state: CompetitorsState) -> list[int]:
+    found: list[int] = []
+    for index, table in enumerate(given.tables("movers")):
+        inner = Facts(table, _MOVER)
+        name = inner.text("vehicle")
+        vehicle = -1 if name is None else find(inner, "vehicle", name, state)
+        usual = int(state.terms.pm[state.terms.kind_of[max(0, vehicle)]])
+        spent = inner.integer("spent", 0)
+        found += [vehicle, inner.integer("allowance", usual), spent, inner.integer("bonus", 0, least=-MANY)]
+        found += [int(inner.truth("moved", spent > 0)), inner.word_index("fuel", trip.FULL_FUEL, FUELS)]
+        given.absorb(f"movers {index}", inner)
+    return found
+
+
+def _verb(state: CompetitorsState) -> Plain:
+    return STEPS.get(state.running_trip().verb)
+
+
+def _read_verb(given: Facts, state: CompetitorsState) -> None:
+    at = given.word_index("verb", -1, list(STEPS.values()))
+    state.running_trip().verb = list(STEPS)[at] if at >= 0 else 0
+
+
+def _known_steps(state: CompetitorsState, seat: int) -> list[int]:
+    """The legal steps tell something of the goods: they are for the player who decides on them."""
+    return list(state.steps) if seat == state.turn and state.stage in (MOVING, DELIVERING) else []
+
+
+@dataclass(frozen=True, kw_only=True)
+class Journey(Table[CompetitorsState]):
+    """The Move or Deliver under way; the state keeps its legal steps as well."""
+
+    def parts(self) -> Iterator[Fact[CompetitorsState]]:
+        yield from super().parts()
+        yield Held("steps", audience=_known_steps)
+
+
+TRIP: Final[tuple[Fact[CompetitorsState], ...]] = (
+    Vehicle("vehicle", "trip.vehicle", needed=True),
+    Whole("triple", "trip.triple", least=-1),
+    Word("sender", "trip.sender", words=TERRITORIES, setup=lambda state: _of_triple(state, SENDER)),
+    Word(
+        "contract",
+        "trip.contract",
+        words=KINDS,
+        setup=lambda state: _of_triple(state, CONTRACT),
+        audience=_known_goods,
+    ),
+    Word("recipient", "trip.recipient", words=TERRITORIES, setup=lambda state: _of_triple(state, RECIPIENT)),
+    Vehicle("holder", "trip.holder", setup=_holder),
+    Custom("carried", held_by=("trip.carried",), writing=_carried, reading=_read_carried),
+    Whole("printed", "trip.printed", least=1, setup=_printed),
+    Whole("allowed", "trip.allowed", least=1, setup=_allowed),
+    *(Vehicle(name, f"trip.{name}") for name in ("next_vehicle", "halted", "stepping")),
+    *(
+        Whole(name, f"trip.{name}", least=-MANY)
+        for name in ("fuel", "skip_customs", "number", "spent", "bonus", "next_bonus")
+    ),
+    *(Truth(name, f"trip.{name}") for name in ("free_delivery", "kind_shown", *TRIP_FLAGS)),
+    Line(
+        "used",
+        "trip.used",
+        told=_names,
+        found=lambda given, state: _vehicles("used", given, state, [int(state.running_trip().vehicle)]),
+        fill=restoring.put_used,
+    ),
+    Line(
+        "taxed",
+        "trip.taxed",
+        told=lambda state, codes: [taxed_word(state.terms, code) for code in codes],
+        found=_taxed,
+        fill=restoring.put_taxed,
+    ),
+    Line(
+        "movers",
+        "trip.movers",
+        told=lambda state, parts: [_mover(state, *row) for row in rows(parts, trip.PARTS)],
+        found=_movers,
+        fill=restoring.put_movers,
+    ),
+    Line(
+        "visited",
+        "trip.visited",
+        told=lambda _, numbers: words_of(numbers, TERRITORIES),
+        found=lambda given, _: given.words("visited", [], TERRITORIES),
+        fill=restoring.put_visited,
+    ),
+    Line(
+        "barred",
+        "trip.barred",
+        told=_names,
+        found=lambda given, state: _vehicles("barred", given, state, []),
+        fill=restoring.put_barred,
+    ),
+    Word("check", "trip.check", words=CHECKS),
+    Custom("verb", held_by=("trip.verb",), writing=_verb, reading=_read_verb),
+    Word("origin", "trip.origin", words=PLACES),
+    Word("target", "trip.target", words=PLACES),
+    Word("strait", "trip.strait", words=STRAITS),
+)
+
+
+# The card or event that is being resolved.
+
+
+def _concerned(state: CompetitorsState) -> int:
+    """The vehicle of the trip, if a card or event is being resolved."""
+    running = state.trip
+    return -1 if running is None or state.customs_card < 0 > state.event else int(running.vehicle)
+
+
+def _first_instruction(state: CompetitorsState) -> int:
+    """Where the card or event begins; if it is a choice that is asked, its first one."""
+    terms = state.terms
+    pc = -1
+    if state.customs_card >= 0:
+        pc = int(terms.customs_pc[state.customs_card])
+    elif state.event >= 0 and state.concerned >= 0:
+        pc = int(terms.event_pc[state.event * len(AREAS) + terms.area[vehicles.position(state, state.concerned)]])
+    if state.stage == CHECK_CHOICE and pc >= 0:
+        while terms.code[pc * WIDTH] not in (CHOICE, END):
+            pc += 1
+    return pc
+
+
+def _nobody(_state: CompetitorsState, _seat: int) -> int:
+    """What a special card is aimed at is nobody's business until it is carried out."""
+    return -1
+
+
+TRAVEL: Final[tuple[Fact[CompetitorsState], ...]] = (
+    Journey("trip", there=lambda state: state.trip is not None, make=_new_trip, facts=TRIP),
+    Word("customs_card", words=CUSTOMS),
+    Numbered("event"),
+    Vehicle("concerned", setup=_concerned),
+    Whole("instruction", "pc", least=-1, setup=_first_instruction),
+    Seat("aim_seat", nobody=True, audience=_nobody),
+    Whole("aim_card", least=-1, audience=_nobody),
+)
