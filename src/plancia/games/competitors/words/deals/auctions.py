@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from plancia.core.decision import AnyOption, Choice, Decision, Range
 from plancia.core.language import capital, say
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.naming import KINDS
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.negotiation import AUCTION, TENDER, Talk
-from plancia.games.competitors.play.phases.deals import auctions, bundles
+from plancia.games.competitors.play.phases.deals import auctions, bundles, listed
 from plancia.games.competitors.play.stages import AUCTION_BID
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
@@ -89,17 +84,14 @@ def waiting(state: CompetitorsState) -> str:
 # What cannot be auctioned or bid.
 
 
-_NOTHING: Final = vec[i64]()
-
-
 def refuse_auction(state: CompetitorsState, seat: int, move: int) -> Refusal:
-    given = moves.given_of(move)
+    given = list(moves.given_of(move))
     for item in given:
         if moves.item_kind(item) == moves.CASH:
             return "CO-17.39", say("cash is not auctioned")
         if bundles.is_charter(item):
             return "CO-17.48", say("charters are not auctioned")
-        fault = not_given(state, seat, -1, item, bundles.times(given, item))
+        fault = not_given(state, seat, -1, item, listed.times(given, item))
         if fault is not None:
             return fault
     return "CO-17.48", say("the minimum is a multiple of {money}, and at least that", money=BOX.unit)
@@ -130,7 +122,7 @@ def _bid(state: CompetitorsState, seat: int, move: int) -> Refusal:
     bid = moves.units_of(move) * BOX.unit
     least = auctions.lowest_bid(state, talk)
     if talk.kind == AUCTION:
-        fault = no_room(state, seat, talk.given, _NOTHING)
+        fault = no_room(state, seat, list(talk.given), [])
         if fault is not None:
             return "CO-17.48", say("{reason}: fold", reason=fault[1])
     cash = state.cash[seat]
@@ -141,7 +133,7 @@ def _bid(state: CompetitorsState, seat: int, move: int) -> Refusal:
     if bid > cash:
         return "CO-17.41", say("you have {money:,}; bid no more than that", money=cash)
     places = moves.places_of(move)
-    if len(places) not in (0, bundles.vehicles_in(talk.given)):
+    if len(places) not in (0, listed.vehicles_in(list(talk.given))):
         return "CO-17.49", places_wanted(talk)
-    given = bundles.placed(talk.given, places)
-    return no_room(state, seat, given, _NOTHING) or ("CO-17.41", say("this bid cannot be made now"))
+    given = listed.placed(list(talk.given), list(places))
+    return no_room(state, seat, given, []) or ("CO-17.41", say("this bid cannot be made now"))
