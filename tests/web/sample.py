@@ -17,6 +17,7 @@ from plancia.core.game import AnyGame
 from plancia.core.match import Match
 from plancia.web import addresses, rendering
 from plancia.web.models import (
+    LOG_LINES,
     BotLine,
     ChairLine,
     ChatLine,
@@ -98,7 +99,8 @@ def scene(match: Match, seat: int | None, **changes: object) -> TablePage:
         "held": () if seat is None else (seat,),
         "view": match.view(seat),
         "hand_over": None,
-        "log": log,
+        "log": log[-LOG_LINES:],
+        "earlier": max(0, len(log) - LOG_LINES),
         "messages": (ChatLine(name="Bruno", seat=1, text="Good luck!"),),
         "deadline": None,
         "otherwise": "",
@@ -152,7 +154,8 @@ def replayed(match: Match, at: int, whose: int | None, everything: bool = False)
         chairs=chairs(match, None),
         view=then.view(whose),
         hands=tuple(map(then.view, range(match.seats))) if everything else (),
-        log=tuple(LogLine(sequence=0, text=event.text) for event in then.events(whose)),
+        log=tuple(LogLine(sequence=0, text=event.text) for event in then.events(whose)[-LOG_LINES:]),
+        earlier=max(0, len(then.events(whose)) - LOG_LINES),
         move=entry.move,
         mover=entry.seat if entry.seat >= 0 else None,
     )

@@ -13,6 +13,9 @@ from plancia.core.options import Options
 from plancia.core.result import Result
 from plancia.core.view import View
 
+LOG_LINES = 60
+"""So many lines of the log are on a page; the replay has them all."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Visitor:

@@ -30,7 +30,6 @@ from plancia.web.models import (
     ClockLine,
     HintLine,
     LobbyPage,
-    LogLine,
     NewTablePage,
     ProofPage,
     ReplayPage,
@@ -46,9 +45,6 @@ FRAGMENTS = ("headline", "status", "board", "seats", "deals", "decision", "hand"
 """The live parts of a table, each with a template of its name."""
 
 REPLAY_PARTS = ("moment", "board", "seats", "hand", "log")
-
-LINES = 60
-"""So many lines of the log are on the page; the replay has them all."""
 
 
 def prepare() -> None:
@@ -187,7 +183,8 @@ def _facts(page: TablePage) -> dict[str, object]:
         "panel": panel,
         "otherwise": _otherwise(panel.label(page.otherwise) if panel is not None else ""),
         "you": page.chairs[page.seat] if page.seat is not None else None,
-        **_log(page.log, page.earlier),
+        "log": page.log,
+        "earlier": page.earlier,
     }
 
 
@@ -200,7 +197,8 @@ def _replay_facts(page: ReplayPage) -> dict[str, object]:
         "base": f"/tables/{page.id}",
         "as_": as_,
         "panel": None,
-        **_log(page.log, page.earlier),
+        "log": page.log,
+        "earlier": page.earlier,
     }
 
 
@@ -212,11 +210,6 @@ def _otherwise(move: str) -> tuple[str, str]:
     """What happens when the time is over: the words before and after the time."""
     before, _, after = say("In {time} the table plays for you: {move}.", time="\0", move=move).partition("\0")
     return before, after
-
-
-def _log(lines: Sequence[LogLine], before: int) -> dict[str, object]:
-    earlier = max(0, len(lines) - LINES)
-    return {"log": lines[earlier:], "earlier": before + earlier}
 
 
 def _page(name: str, visitor: Visitor, **facts: object) -> str:

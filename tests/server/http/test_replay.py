@@ -8,7 +8,7 @@ import pytest
 
 import plancia
 from plancia.server.tables.table import Table
-from plancia.web.rendering import LINES
+from plancia.web.models import LOG_LINES
 from tests.server.http.houses import Browser, Running, asked, legal, played_out, sentence
 
 
@@ -85,7 +85,7 @@ def test_looking_back_tells_only_what_the_seat_was_told(house: Running, played: 
         told = [event.text for event in table.match.events(seat)]
         page = person.get(f"/tables/{table.id}/replay").text
         log = re.findall(r'<span class="at">\d*</span>([^<]+)</li>', page)
-        assert [line.replace("&#39;", "'").replace("&amp;", "&") for line in log] == told[-LINES:]
+        assert [line.replace("&#39;", "'").replace("&amp;", "&") for line in log] == told[-LOG_LINES:]
 
 
 def test_the_record_of_a_running_match_is_shown_to_nobody(played: tuple[Table, Browser, Browser]) -> None:

@@ -1,4 +1,4 @@
-"""Verdicts as HTTP tells them."""
+"""Verdicts as HTTP tells them: a status, facts for programs, a sentence for people."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from http import HTTPStatus
 
 from plancia.core.language import capital
+from plancia.server.http.api.models import VerdictFacts
 from plancia.server.tables.verdict import Verdict
 
 _STATUS: Mapping[str, int] = {
@@ -15,18 +16,13 @@ _STATUS: Mapping[str, int] = {
 
 
 def status_of(verdict: Verdict) -> int:
-    """What is not wrong in itself is in conflict with where the table stands."""
+    """The status of the answer: what is not wrong in itself is in conflict with where the table stands."""
     return HTTPStatus.OK if verdict.accepted else _STATUS.get(verdict.code, HTTPStatus.CONFLICT)
 
 
-def facts_of(verdict: Verdict) -> dict[str, str | int | bool]:
-    return {
-        "accepted": verdict.accepted,
-        "code": verdict.code,
-        "sequence": verdict.sequence,
-        "message": verdict.message,
-        "rule": verdict.rule,
-    }
+def facts_of(verdict: Verdict) -> VerdictFacts:
+    """A verdict as programs read it."""
+    return VerdictFacts.model_validate(verdict, from_attributes=True)
 
 
 def sentence_of(verdict: Verdict) -> str:

@@ -44,7 +44,7 @@ async def move(request: Request) -> Response:
     words = _text(body, "move") or ""
     said = table.game.notation.tidy(words) if len(words) <= LONGEST_MOVE else words
     verdict = await house.moves.submit(table.id, player, seat, said, sequence, _text(body, "key"))
-    return JSONResponse(facts_of(verdict), status_of(verdict))
+    return JSONResponse(facts_of(verdict).model_dump(), status_of(verdict))
 
 
 def _read(body: bytes) -> Mapping[object, object]:

@@ -47,13 +47,13 @@ from plancia.server.http.api.models import (
 )
 from plancia.server.http.pages import models
 from plancia.server.http.request import Services, address_of, origin_of, services_of
+from plancia.server.http.verdicts import facts_of
 from plancia.server.lobby import TableSummary
 from plancia.server.players import Player
 from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.permissions import own_seat
 from plancia.server.tables.table import Chair, Table
-from plancia.server.tables.verdict import Verdict
 
 DESCRIPTION = (
     "A program takes a seat like a person does: it gets the view of its seat and nothing else, and answers with a move "
@@ -225,13 +225,13 @@ async def resign(services: TheServices, player: Somebody, found: TheTable, body:
 async def undo(services: TheServices, player: Somebody, found: TheTable, body: UndoBody) -> VerdictFacts:
     services.limits.actions.check(player.id)
     seat = own_seat(found, player.id, body.seat)
-    return _told(await services.house.takebacks.undo(found.id, player, seat, body.sequence))
+    return facts_of(await services.house.takebacks.undo(found.id, player, seat, body.sequence))
 
 
 @router.post("/tables/{table_id}/agree", summary="Let somebody take a move back")
 async def agree(services: TheServices, player: Somebody, found: TheTable, body: SeatBody) -> VerdictFacts:
     services.limits.actions.check(player.id)
-    return _told(await services.house.takebacks.agree(found.id, player, own_seat(found, player.id, body.seat)))
+    return facts_of(await services.house.takebacks.agree(found.id, player, own_seat(found, player.id, body.seat)))
 
 
 @router.post("/tables/{table_id}/decline", status_code=204, summary="Do not let somebody take a move back")
@@ -332,16 +332,6 @@ def _seat(found: Table, player: Player | None, seat: int | None) -> int | None:
     if seat is None and (player is None or not found.held(player.id)):
         return None
     return own_seat(found, "" if player is None else player.id, seat)
-
-
-def _told(verdict: Verdict) -> VerdictFacts:
-    return VerdictFacts(
-        accepted=verdict.accepted,
-        code=verdict.code,
-        sequence=verdict.sequence,
-        message=verdict.message,
-        rule=verdict.rule,
-    )
 
 
 def _line(found: TableSummary, player: str) -> TableLineFacts:

@@ -16,13 +16,14 @@ from plancia.core.game import AnyGame
 from plancia.core.language import say
 from plancia.core.match import Match
 from plancia.server.bots import catalogue
-from plancia.server.errors import NotAllowed, TableState
+from plancia.server.errors import BadRequest, NotAllowed, TableState
+from plancia.server.http.forms import whole_number
 from plancia.server.lobby import TableLists, TableSummary
 from plancia.server.tables.clock import ClockReading, ClockTerms
 from plancia.server.tables.replay import Proof
 from plancia.server.tables.table import Chair, Message, SeatHints, Table
-from plancia.web import rendering
 from plancia.web.models import (
+    LOG_LINES,
     BotLine,
     ChairLine,
     ChatLine,
@@ -182,7 +183,7 @@ def _take_back(table: Table, seat: int | None) -> TakeBack | None:
 
 def _log(table: Table, told: Sequence[tuple[int, Event]]) -> tuple[tuple[LogLine, ...], int]:
     """The last lines of what was told, as many as a page shows, and how many came before."""
-    earlier = max(0, len(told) - rendering.LINES)
+    earlier = max(0, len(told) - LOG_LINES)
     code = language.code()
     lines = [LogLine(sequence=entry, text=_sentence(table.game.id, code, event)) for entry, event in told[earlier:]]
     return tuple(lines), earlier
@@ -258,7 +259,17 @@ def _choices(table: Table, player: str) -> tuple[int, ...]:
 # A table at an earlier moment.
 
 
+def moment_of(table: Table, at: str) -> int | None:
+    """The moment that an address names, None if it names none; raises BadRequest if the match has no such moment."""
+    last = last_moment(table)
+    number = whole_number(at, "at")
+    if number is not None and number > last:
+        raise BadRequest(say("This match has moments 0 to {last}; there is no {number}.", last=last, number=number))
+    return number
+
+
 def last_moment(table: Table) -> int:
+    """The last moment of a match; raises TableState before its beginning."""
     if table.match is None:
         raise TableState(say("The match has not begun: there is nothing to look back at."))
     return len(table.sequences) - 1

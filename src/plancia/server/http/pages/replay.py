@@ -5,11 +5,8 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from plancia.core.language import say
 from plancia.core.match import Match
-from plancia.server.errors import BadRequest
-from plancia.server.http.forms import whole_number
-from plancia.server.http.pages.models import Perspective, last_moment, perspective, proof_page, replay_page
+from plancia.server.http.pages.models import Perspective, last_moment, moment_of, perspective, proof_page, replay_page
 from plancia.server.http.pages.site import get
 from plancia.server.http.pages.table import table_of
 from plancia.server.http.request import context_of, house_of, visitor
@@ -22,11 +19,8 @@ async def _moment(request: Request, at: str) -> tuple[Table, Match, int, Perspec
     """The moment that is asked for, the last one unless it is named, and what the visitor may know of it."""
     table = await table_of(request)
     seen_by = perspective(table, context_of(request).session.player, request.query_params.get("as"))
-    last = last_moment(table)
-    number = whole_number(at, "at")
-    if number is not None and number > last:
-        raise BadRequest(say("This match has moments 0 to {last}; there is no {number}.", last=last, number=number))
-    number = last if number is None else number
+    number = moment_of(table, at)
+    number = last_moment(table) if number is None else number
     return table, await house_of(request).replay.moment(table.id, number), number, seen_by
 
 

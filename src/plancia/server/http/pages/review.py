@@ -9,8 +9,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from plancia.core.language import say
 from plancia.review.chart import STYLE
-from plancia.server.errors import BadRequest, TableState
-from plancia.server.http.forms import whole_number
+from plancia.server.errors import TableState
+from plancia.server.http.pages.models import moment_of
 from plancia.server.http.pages.review_models import review_page
 from plancia.server.http.pages.site import get, post
 from plancia.server.http.pages.table import table_of
@@ -22,10 +22,7 @@ from plancia.web.models import ReviewPage
 async def _page(request: Request, at: str) -> ReviewPage:
     table = await table_of(request)
     found = await house_of(request).reviews.find(table.id)
-    number, last = whole_number(at, "at"), len(table.sequences) - 1
-    if number is not None and number > last:
-        raise BadRequest(say("This match has moments 0 to {last}; there is no {number}.", last=last, number=number))
-    return await review_page(table, found, number, context_of(request).session.player)
+    return await review_page(table, found, moment_of(table, at), context_of(request).session.player)
 
 
 async def review(request: Request) -> Response:

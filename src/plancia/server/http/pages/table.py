@@ -235,7 +235,7 @@ async def _answer(request: Request, table: Table, seat: int | None, verdict: Ver
     status = status_of(verdict)
     services, viewer = services_of(request), _viewer(request, seat)
     if wants_json(request):
-        return JSONResponse(facts_of(verdict), status)
+        return JSONResponse(facts_of(verdict).model_dump(), status)
     if is_live(request):
         parts = services.renderer.fragments(table, viewer, services.sessions.csrf(context_of(request).session))
         told = rendering.verdict(table.game, sentence_of(verdict), verdict.rule)
