@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Callable, Mapping
 
 import plancia
 from plancia.core.options import OptionValue
@@ -10,7 +11,7 @@ from plancia.server.house import House
 from plancia.server.players import Player
 from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
-from plancia.server.tables.table import Table
+from plancia.server.tables.table import Subscription, Table
 from plancia.server.tables.verdict import Verdict
 
 ROYAL = "galopp-royal"
@@ -18,6 +19,12 @@ ROYAL = "galopp-royal"
 
 async def people(house: House, *names: str) -> list[Player]:
     return [await house.players.create(name) for name in names]
+
+
+async def opened(house: House, host: Player, *chairs: str, public: bool = True) -> Table:
+    """A table of Galopp Royal with these chairs."""
+    new = NewTable(game=plancia.game(ROYAL), seats=len(chairs), chairs=chairs, public=public)
+    return await house.opening.open(host, new)
 
 
 async def seated(
@@ -81,3 +88,18 @@ async def move_on(house: House, table: Table, players: list[Player], times: int 
 async def to_the_end(house: House, table: Table, players: list[Player]) -> None:
     while table.status == "running":
         await move_on(house, table, players)
+
+
+async def until(true: Callable[[], bool], *tables: Table, seconds: float = 30) -> None:
+    """Wait until something is true that a change of one of the tables brings about."""
+    change = Subscription()
+    for table in tables:
+        table.watchers.add(change)
+    try:
+        async with asyncio.timeout(seconds):
+            while not true():
+                change.changed.clear()
+                await change.changed.wait()
+    finally:
+        for table in tables:
+            table.watchers.discard(change)

@@ -10,7 +10,6 @@ import plancia
 from plancia.core.language import Language, speaking
 from plancia.server.errors import BadRequest, NotAllowed, TableState
 from plancia.server.house import House
-from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
 from tests.conformance.moves import well_formed
 from tests.server.sitting import asked, four, legal, move_on, people, seated, to_the_end
@@ -168,125 +167,6 @@ async def test_fingerprints_do_not_depend_on_the_language(small: House) -> None:
     assert table.fingerprint((seat + 1) % 4) == ""
 
 
-async def test_a_free_undo_needs_nobody(house: House) -> None:
-    players = await people(house, "Ann", "Bob", "Cem")
-    table = await seated(house, *players, game="giganten")
-    while not any(table.can_undo(seat) for seat in range(3)):
-        await move_on(house, table, players)
-    seat = next(seat for seat in range(3) if table.can_undo(seat))
-    length, sequence = len(table.entries), table.sequence
-    other = (seat + 1) % 3
-    assert (await house.takebacks.undo(table.id, players[seat], seat, sequence - 1)).code == "stale"
-    with pytest.raises(NotAllowed):
-        await house.takebacks.undo(table.id, players[other], seat, sequence)
-    assert table.match is not None
-    expected = table.match.after(length - 2).digest()
-    verdict = await house.takebacks.undo(table.id, players[seat], seat, sequence)
-    assert (verdict.code, verdict.sequence) == ("accepted", sequence + 1)
-    assert table.match.digest() == expected
-    assert len(table.entries) == length - 1
-    await move_on(house, table, players, 5)
-
-
-async def test_moving_and_taking_back_gains_no_time(small: House) -> None:
-    players = await people(small, "Ann", "Bob", "Cem", "Dia")
-    table = await seated(small, *players, clock=ClockTerms(kind="live", bank=600, increment=10))
-    for _ in range(40):
-        seat, before = asked(table), table.banks
-        move = legal(table)[0]
-        await small.moves.submit(table.id, players[seat], seat, move, table.sequence)
-        if table.can_undo(seat):
-            await small.takebacks.undo(table.id, players[seat], seat, table.sequence)
-            assert all(left <= had for left, had in zip(table.banks, before, strict=True))
-            return
-    pytest.fail("no move could be taken back")
-
-
-async def test_beyond_a_free_undo_the_others_agree(house: House) -> None:
-    table, players = await four(house)
-    seat = asked(table)
-    with pytest.raises(TableState):
-        await house.takebacks.undo(table.id, players[seat], seat, 0)
-    await move_on(house, table, players, 3)
-    verdict = await house.takebacks.undo(table.id, players[seat], seat, 3)
-    assert (verdict.accepted, verdict.code) == (True, "asked")
-    assert table.take_back is not None
-    assert (table.take_back.seat, table.take_back.stays) == (seat, 1)
-    others = [other for other in range(4) if other != seat]
-    with pytest.raises(NotAllowed):
-        await house.takebacks.agree(table.id, players[seat], seat)
-    for other in others[:-1]:
-        assert (await house.takebacks.agree(table.id, players[other], other)).code == "agreed"
-    assert table.sequence == 3
-    assert (await house.takebacks.agree(table.id, players[others[-1]], others[-1])).code == "accepted"
-    assert (table.sequence, len(table.entries), asked(table)) == (4, 1, seat)
-    assert (await house.registry.table(table.id)).take_back is None
-    await to_the_end(house, table, players)
-    proof = await house.replay.proof(table.id)
-    assert proof.ok, proof.findings
-
-
-async def test_a_request_ends_with_a_no_or_with_a_move(house: House) -> None:
-    table, players = await four(house)
-    seat = asked(table)
-    await move_on(house, table, players, 2)
-    other = (seat + 1) % 4
-    for who in (other, seat):
-        await house.takebacks.undo(table.id, players[seat], seat, 2)
-        await house.takebacks.decline(table.id, players[who], who)
-        assert table.take_back is None
-    await house.takebacks.undo(table.id, players[seat], seat, 2)
-    await move_on(house, table, players)
-    assert table.take_back is None
-    with pytest.raises(TableState):
-        await house.takebacks.agree(table.id, players[other], other)
-    with pytest.raises(TableState):
-        await house.takebacks.decline(table.id, players[other], other)
-
-
-async def test_bots_never_mind(house: House) -> None:
-    (ann,) = await people(house, "Ann")
-    table = await seated(house, ann, "random", "random", "random")
-    async with house.registry.watch(table.id) as versions:
-        async for _ in versions:
-            if 0 in table.asked and table.last_of(0) is not None:
-                break
-            if 0 in table.asked:
-                await house.moves.submit(table.id, ann, 0, legal(table, 0)[0], table.sequence)
-    stays = table.last_of(0)
-    assert (await house.takebacks.undo(table.id, ann, 0, table.sequence)).code == "accepted"
-    assert len(table.entries) == stays
-    assert 0 in table.asked
-
-
-async def test_talk(house: House) -> None:
-    table, players = await four(house)
-    await house.chat.write(table.id, players[1], "  hello \n <b>you</b>\x07 ")
-    (message,) = table.messages
-    assert (message.name, message.seat, message.text) == ("Bob", 1, "hello <b>you</b>")
-    (eve,) = await people(house, "Eve")
-    with pytest.raises(NotAllowed):
-        await house.chat.write(table.id, eve, "let me in")
-    for text in ("", " \n ", "x" * 501):
-        with pytest.raises(BadRequest):
-            await house.chat.write(table.id, players[1], text)
-    assert len(table.messages) == 1
-
-
-async def test_a_watcher_who_is_slow_skips(small: House) -> None:
-    table, players = await four(small)
-    async with small.registry.watch(table.id) as versions:
-        first = await anext(versions)
-        await move_on(small, table, players, 5)
-        assert await anext(versions) == table.version > first + 4
-        waiting = asyncio.ensure_future(anext(versions))
-        await asyncio.sleep(0.01)
-        assert not waiting.done()
-        await move_on(small, table, players)
-        assert await waiting == table.version
-    assert not table.watchers
-
-
 async def test_who_goes_away_in_the_middle_leaves_nothing_half_done(house: House) -> None:
     table, players = await four(house)
     for _ in range(10):
@@ -318,17 +198,3 @@ async def test_who_has_resigned_meanwhile_makes_no_move(small: House) -> None:
     await resigning
     with pytest.raises(NotAllowed):
         await moving
-
-
-async def test_who_agrees_means_the_request_they_saw(small: House) -> None:
-    table, players = await four(small)
-    await move_on(small, table, players, 2)
-    one, two = (table.entries[entry].seat for entry in (1, 2))
-    other = next(seat for seat in range(4) if seat not in (one, two))
-    await small.takebacks.undo(table.id, players[one], one, 2)
-    await move_on(small, table, players)
-    await small.takebacks.undo(table.id, players[two], two, 3)
-    assert (await small.takebacks.agree(table.id, players[other], other, 2)).code == "stale"
-    assert table.take_back is not None
-    assert not table.take_back.agreed
-    assert (await small.takebacks.agree(table.id, players[other], other, 3)).code == "agreed"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import weakref
 
@@ -49,3 +50,17 @@ async def test_what_nobody_uses_is_forgotten_and_found_again(small: House) -> No
     gc.collect()
     assert kept() is None
     assert (await small.registry.table(name)).sequence == 3
+
+
+async def test_a_watcher_who_is_slow_skips(small: House) -> None:
+    table, players = await four(small)
+    async with small.registry.watch(table.id) as versions:
+        first = await anext(versions)
+        await move_on(small, table, players, 5)
+        assert await anext(versions) == table.version > first + 4
+        waiting = asyncio.ensure_future(anext(versions))
+        await asyncio.sleep(0.01)
+        assert not waiting.done()
+        await move_on(small, table, players)
+        assert await waiting == table.version
+    assert not table.watchers

@@ -22,7 +22,7 @@ from tests.server.sitting import people
 
 pytestmark = pytest.mark.anyio
 
-LINE_BOT = Path(__file__).parents[2] / "examples" / "line_bot.py"
+LINE_BOT = Path(__file__).parents[3] / "examples" / "line_bot.py"
 OURS = shlex.join((sys.executable, str(LINE_BOT)))
 ROYAL = plancia.game("galopp-royal")
 

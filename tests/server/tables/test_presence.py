@@ -1,0 +1,84 @@
+"""Absent people find a stand-in and come back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import update
+
+import plancia
+from plancia.server.house import House
+from plancia.server.settings import Settings
+from plancia.server.storage.schema import ChairRow
+from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.opening import NewTable
+from plancia.server.timing import Timing
+from tests.server.sitting import asked, four, legal, move_on, people, seated, until
+
+pytestmark = pytest.mark.anyio
+
+HASTY = Timing(grace=0.4, pause=0.0, heartbeat=0.1)
+
+
+@pytest.fixture
+async def hasty(database: Settings) -> AsyncGenerator[House]:
+    """A house that waits for nobody."""
+    async with House(database, HASTY) as house:
+        yield house
+
+
+async def test_who_is_away_finds_a_stand_in_and_comes_back(hasty: House) -> None:
+    table, players = await four(hasty)
+    seat = asked(table)
+    await until(lambda: table.chairs[seat].absent, table)
+    await until(lambda: table.sequence > 0, table)
+    assert table.entries[1].seat == seat
+    await hasty.presence.seen(table.id, players[seat])
+    assert not table.chairs[seat].absent
+    for _ in range(60):
+        if seat in table.asked:
+            break
+        for player in players:
+            await hasty.presence.seen(table.id, player)
+        await move_on(hasty, table, players)
+    assert seat in table.asked
+    assert (await hasty.moves.submit(table.id, players[seat], seat, legal(table, seat)[0], table.sequence)).accepted
+
+
+async def test_who_is_here_has_all_the_time(hasty: House) -> None:
+    table, players = await four(hasty)
+    seat = asked(table)
+    for _ in range(10):
+        for player in players:
+            await hasty.presence.seen(table.id, player)
+        await asyncio.sleep(0.1)
+    assert not any(chair.absent for chair in table.chairs)
+    assert (table.sequence, asked(table)) == (0, seat)
+
+
+async def test_nobody_hurries_at_one_screen_by_letter_or_alone(hasty: House) -> None:
+    ann, bob = await people(hasty, "Ann", "Bob")
+    royal = plancia.game("galopp-royal")
+    one_screen = await hasty.opening.open(ann, NewTable(game=royal, seats=4, chairs=("person",) * 4))
+    letters = await seated(hasty, ann, bob, "random", "random", clock=ClockTerms(kind="correspondence", bank=3600))
+    alone = await seated(hasty, ann, "random", "random", "random")
+    await asyncio.sleep(1.0)
+    for table in (one_screen, letters, alone):
+        assert not any(chair.absent for chair in table.chairs)
+        await until(lambda: any(chair.person for chair in table.chairs if chair.seat in table.asked), table)  # noqa: B023
+
+
+async def test_watchers_hear_who_comes_and_goes(hasty: House) -> None:
+    table, players = await four(hasty)
+    async with hasty.registry.watch(table.id) as versions:
+        await until(lambda: table.present == (True,) * 4, table)
+        async with hasty.storage.write() as connection:
+            await connection.execute(update(ChairRow).where(ChairRow.seat == 2).values(seen=0.0))
+        table.set_chair(replace(table.chairs[2], seen=0.0))
+        await anext(versions)
+        await until(lambda: table.present == (True, True, False, True), table)
+        await hasty.presence.seen(table.id, players[2])
+        await until(lambda: table.present[2], table)
