@@ -1,4 +1,4 @@
-"""Players that are programs. They see a view, and answer with a move in words."""
+"""Bots: players that are programs. A bot is given the view of its seat, and answers with a move in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from plancia.core.view import View
 __all__ = ["USUAL", "Spec", "UnknownBot", "choose", "dice", "offered", "read"]
 
 USUAL = "regular"
-"""The opponent that sits down where nobody chose one."""
+"""The bot that sits down where nobody chose one, and moves where a program fails."""
 
 
 def offered(game: AnyGame) -> tuple[str, ...]:

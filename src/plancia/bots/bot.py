@@ -1,4 +1,4 @@
-"""Who plays one seat of one match, however it is named: a level, a kind of player with settings, or a program."""
+"""A bot at one seat of one match, however it is named: a level, a kind of bot with settings, or a program."""
 
 from __future__ import annotations
 

@@ -20,11 +20,11 @@ _BEST = 3
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A move and what speaks for it."""
+    """A move that a seat is advised to make, how likely it wins, and what speaks for it."""
 
     move: str
     label: str
-    """The move in words for people."""
+    """The move in words, as the decision that it answers says it."""
     win: float | None
     """How likely the seat is to win with it; None from rules of thumb, which try nothing out."""
     share: float | None
@@ -34,7 +34,7 @@ class Hint:
 
 
 class Hints(tuple[Hint, ...]):
-    """Moves, the best first."""
+    """The moves that are advised, the best first; a notebook shows them as a table."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""The bots as people call them."""
+"""What bots are called on pages and lists, and what to expect of each level, in the language that is spoken."""
 
 from __future__ import annotations
 

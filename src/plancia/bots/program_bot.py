@@ -26,9 +26,9 @@ from plancia.core.result import Result
 from plancia.core.view import View
 
 _CHUNK = 1 << 16
-_LAST_WORDS = 2000
+_LAST_ERRORS = 2000
 """Bytes kept of what a program says on its standard error."""
-_FAREWELL = 0.5
+_GRACE = 0.5
 """Seconds that a program has to end by itself."""
 _LONGEST_REASON = 400
 _OURS = "PLANCIA_"
@@ -39,14 +39,14 @@ _WITHIN_LIMITS = 'ulimit -c 0; ulimit -d "$0"; exec "$@"'
 
 @dataclass(frozen=True, slots=True)
 class ProgramLimits:
-    """What a program may take."""
+    """What a program may take before it fails; the host of a house sets it."""
 
     seconds: float = 5.0
-    """For an answer."""
+    """Seconds for an answer."""
     greeting: float = 10.0
     """Seconds from its start until it has said who it is."""
     memory: int = 1 << 30
-    """Bytes, for each of its processes."""
+    """Bytes of memory for each of its processes."""
     line: int = 1 << 16
     """Bytes of one line that it says."""
     failures: int = 3
@@ -82,7 +82,7 @@ class ProgramBot:
 
     @property
     def lost(self) -> bool:
-        """Whether it is asked no more."""
+        """Whether it has failed too often to be asked again in this match."""
         return self._given_up or len(self._failures) >= self._limits.failures
 
     def choose(self, view: View, rng: random.Random) -> str:
@@ -106,8 +106,8 @@ class ProgramBot:
     def close(self, result: Result | None = None) -> None:
         """End the program; if the match is over it is told the result first."""
         if self._process is not None and result is not None:
-            self._process.send(protocol.farewell(result))
-        self._end(_FAREWELL)
+            self._process.send(protocol.ended(result))
+        self._end(_GRACE)
 
     def __enter__(self) -> Self:
         return self
@@ -188,7 +188,7 @@ class _Process:
         self._longest = limits.line
         self._unsent = bytearray()
         self._heard = bytearray()
-        self._words = bytearray()
+        self._errors = bytearray()
 
     def send(self, line: bytes) -> None:
         """Say something; it goes out while an answer is awaited."""
@@ -197,7 +197,7 @@ class _Process:
         self._unsent += line
 
     def line(self, deadline: float) -> bytes:
-        """The next line that it says."""
+        """The next line that it says. Raises ProgramFailed if none comes in time."""
         while (end := self._heard.find(b"\n")) < 0 and len(self._heard) <= self._longest:
             self._exchange(deadline)
         if not 0 <= end <= self._longest:
@@ -234,7 +234,7 @@ class _Process:
             elif not self._read(key.fd):
                 self._ready.unregister(key.fd)
                 if key.fd == self._stdout:
-                    raise _Broken(self._obituary())
+                    raise _Broken(self._ending())
 
     def _write(self) -> None:
         try:
@@ -252,18 +252,18 @@ class _Process:
         if pipe == self._stdout:
             self._heard += chunk
         else:
-            self._words += chunk
-            del self._words[:-_LAST_WORDS]
+            self._errors += chunk
+            del self._errors[:-_LAST_ERRORS]
         return bool(chunk)
 
-    def _obituary(self) -> str:
+    def _ending(self) -> str:
         try:
-            status = self._process.wait(_FAREWELL)
+            status = self._process.wait(_GRACE)
         except subprocess.TimeoutExpired:
             return "it closed its output"
         how = f"it ended with status {status}" if status >= 0 else f"it was ended by signal {-status}"
         with suppress(BlockingIOError):
             while self._read(self._stderr):
                 pass
-        words = self._words.decode(errors="replace").strip().splitlines()
-        return f"{how}, its last words: {words[-1]}" if words else how
+        errors = self._errors.decode(errors="replace").strip().splitlines()
+        return f"{how}, its last words: {errors[-1]}" if errors else how

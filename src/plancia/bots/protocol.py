@@ -42,8 +42,8 @@ def question(number: int, view: View, milliseconds: int) -> bytes:
     return _line({"id": number, "seat": view.seat, "milliseconds": milliseconds, "moves": moves, "view": view.plain()})
 
 
-def farewell(result: Result) -> bytes:
-    """How the match ended."""
+def ended(result: Result) -> bytes:
+    """What a program hears last: how the match ended."""
     return _line({"result": result.plain()})
 
 

@@ -1,4 +1,4 @@
-"""A player without a plan: every legal answer is equally likely."""
+"""The random bot: every legal answer that can be listed is equally likely."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from plancia.core.view import View
 
 
 def choose(view: View, rng: random.Random) -> str:
-    """The text of one legal move."""
+    """One of the legal moves of the seat that looks. Raises NotYourTurn if it is not asked."""
     if view.decision is None or not view.decision.must:
         raise NotYourTurn("a seat that is not asked has nothing to choose")
     return rng.choice(view.decision.moves())

@@ -1,20 +1,16 @@
-"""Other processes that think along, so that one bot can use every core that is free."""
+"""Searches in other processes, so that one bot can use every core that is free."""
 
 from __future__ import annotations
 
 import os
 import pickle
 import select
-import struct
 import subprocess
 import sys
 from functools import cache
-from typing import IO
 
 from plancia.bots.search_task import MoveTally, SearchTask, run_search
-
-LENGTH = struct.Struct(">I")
-"""Every message between processes begins with how long it is."""
+from plancia.jobs.messages import own_output, receive, send
 
 
 class SearchProcess:
@@ -29,32 +25,33 @@ class SearchProcess:
             # A key that asks the table to stop is not meant for it.
             start_new_session=True,
         )
-        self._awake = False
+        self._listens = False
 
     @property
     def ready(self) -> bool:
         """Whether it listens: starting takes longer than many a decision, so nobody waits for it."""
-        if not self._awake and self._process.poll() is None:
+        if not self._listens and self._process.poll() is None:
             assert self._process.stdout is not None
             if select.select([self._process.stdout], [], [], 0)[0]:
-                self._awake = heard(self._process.stdout) == b"ready"
-        return self._awake and self._process.poll() is None
+                self._listens = receive(self._process.stdout) == b"ready"
+        return self._listens and self._process.poll() is None
 
     def ask(self, task: SearchTask) -> None:
+        """Let it begin with a search; `answer` waits for what comes of it."""
         assert self._process.stdin is not None
-        tell(self._process.stdin, pickle.dumps(task))
+        send(self._process.stdin, pickle.dumps(task))
 
     def answer(self) -> list[MoveTally]:
         """What came of what was asked; nothing if the process has died."""
         assert self._process.stdout is not None
-        answer = heard(self._process.stdout)
+        answer = receive(self._process.stdout)
         found: list[MoveTally] = pickle.loads(answer) if answer else []  # noqa: S301  # from a process of our own
         return found
 
 
 @cache
 def search_processes(count: int) -> tuple[SearchProcess, ...]:
-    """So many of them, started when first wanted."""
+    """So many processes for searches, started when they are first wanted and shared by all bots here."""
     return tuple(SearchProcess() for _ in range(count))
 
 
@@ -65,28 +62,9 @@ def free_cores() -> int:
     return max(0, int(cores - busy))
 
 
-def tell(pipe: IO[bytes], message: bytes) -> None:
-    """Send a message to another process."""
-    pipe.write(LENGTH.pack(len(message)) + message)
-    pipe.flush()
-
-
-def heard(pipe: IO[bytes]) -> bytes:
-    """The next message; empty when nobody will send one any more."""
-    head = pipe.read(LENGTH.size)
-    return pipe.read(*LENGTH.unpack(head)) if head else b""
-
-
-def answering() -> IO[bytes]:
-    """Where a process that is asked answers: what a bot prints must not look like an answer."""
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    return answers
-
-
 def serve() -> None:
     """Say that we listen, then search whenever asked."""
-    answers = answering()
-    tell(answers, b"ready")
-    while question := heard(sys.stdin.buffer):
-        tell(answers, pickle.dumps(run_search(pickle.loads(question))))  # noqa: S301  # from the process that started us
+    answers = own_output()
+    send(answers, b"ready")
+    while question := receive(sys.stdin.buffer):
+        send(answers, pickle.dumps(run_search(pickle.loads(question))))  # noqa: S301  # from the process that started us

@@ -1,4 +1,4 @@
-"""A player that tries its moves out: on states imagined from its view, as often as its settings say."""
+"""The search bot: it tries its moves out on states imagined from its view, as often as its settings say."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FULL_TIME = 0.8
 
 @dataclass(frozen=True, slots=True)
 class RatedMove:
-    """A move, how it fared and how often it was tried."""
+    """A move that a search has tried: how it fared, and how often it was tried."""
 
     move: str
     share: float

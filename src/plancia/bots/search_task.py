@@ -1,4 +1,4 @@
-"""One search on its own: a view in, how the moves fared out."""
+"""One search from beginning to end, here or in another process: a view goes in, how the moves fared comes out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WORLDS_TIME = 0.25
 
 @dataclass(frozen=True, slots=True)
 class SearchTask:
-    """What is to be tried, and for how long."""
+    """A search to be run: the view of the seat that is asked, and how long and how widely to search."""
 
     view: View
     seed: int
@@ -33,13 +33,13 @@ class SearchTask:
     model: bool
 
     def within(self, seconds: float) -> SearchTask:
-        """The same, in another time."""
+        """The same search in so many seconds."""
         return replace(self, seconds=seconds)
 
 
 @dataclass(frozen=True, slots=True)
 class MoveTally:
-    """How a move fared: sums over its simulations."""
+    """How a move fared in a search: sums over its simulations, so that searches of the same view add up."""
 
     move: int
     weight: float

@@ -74,7 +74,7 @@ class Dice(Uniform):
 
 
 class Branch:
-    """A move and what became of it, for the seat that made it."""
+    """A move in the tree and what became of it, for the seat that made it."""
 
     def __init__(self, move: int) -> None:
         self.move: Final = move
@@ -92,7 +92,7 @@ class Node:
 
 
 class Root:
-    """A move that can be made now, and how it fares."""
+    """A move at the root of the tree, and how it fares over the simulations."""
 
     def __init__(self, move: int, weight: float) -> None:
         self.branch: Final = Branch(move)
@@ -102,7 +102,7 @@ class Root:
         """How likely each seat was to win, summed over the simulations."""
 
     def note(self, wins: vec[float]) -> None:
-        """One more simulation."""
+        """Add one simulation: how likely each seat was to win at its end."""
         seat: i64
         if len(self.wins) == 0:
             self.wins = vec[float]([0.0] * len(wins))
@@ -233,7 +233,7 @@ def _opened(node: Node, move: int) -> Branch:
 
 
 def _ranked(roots: list[Root]) -> list[Root]:
-    """The best first."""
+    """The moves at the root, the best first."""
     reward: float = 0.0
     visits: float = 0.0
     best: float = 0.0

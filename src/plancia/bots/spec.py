@@ -15,7 +15,7 @@ class UnknownBot(PlanciaError):
 
 @dataclass(frozen=True)
 class Setting:
-    """A number that a kind of player can be told."""
+    """A number that a kind of bot can be told: its name, its bounds, and what it does."""
 
     name: str
     default: float
@@ -51,12 +51,12 @@ KINDS: Mapping[str, tuple[Setting, ...]] = {
         SEED,
     ),
 }
-"""The kinds of players and what they can be told."""
+"""The kinds of bots and what they can be told."""
 
 
 @dataclass(frozen=True)
 class Spec:
-    """A kind of player with all its settings."""
+    """A bot as it was chosen: its kind with all its settings. `str` writes it as `read` reads it."""
 
     kind: str
     settings: tuple[tuple[str, float], ...]

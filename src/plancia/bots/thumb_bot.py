@@ -1,4 +1,4 @@
-"""A player by the game's own rules of thumb, more or less careful."""
+"""The rule-of-thumb bot: it goes by the advice of its game, more or less carefully."""
 
 from __future__ import annotations
 

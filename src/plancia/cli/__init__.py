@@ -1,4 +1,4 @@
-"""The command line.
+"""The command line: `plancia` and its commands.
 
 Each module holds its commands and what can be typed after them: `serve`, `play`, `records` (hint, show, replay,
 verify), `lab` (tournament, simulate, analyse, report), `lists` (games, bots).
@@ -20,7 +20,7 @@ from plancia.games.registry import REGISTERED, register
 from plancia.terminal.play import INTERRUPTED
 
 COMMANDS = serve.COMMANDS | play.COMMANDS | records.COMMANDS | lab.COMMANDS | lists.COMMANDS
-"""In the order of the help."""
+"""Every command, in the order of the help."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

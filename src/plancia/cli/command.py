@@ -14,11 +14,11 @@ from plancia.games.registry import HOUSE, register
 REFUSED = 2
 
 GAME = next(iter(HOUSE))
-"""Stands in examples."""
+"""The game that stands in the examples of the help."""
 
 
 class Arguments(argparse.Namespace):
-    """What was typed after `plancia`."""
+    """What was typed after `plancia`, for all commands: each reads the names that it has added."""
 
     run: Callable[[Arguments], int] | None
     registered: list[str]
@@ -62,7 +62,7 @@ class Arguments(argparse.Namespace):
 
 
 class Parser(argparse.ArgumentParser):
-    """Refuses in one line, like everything else here."""
+    """A parser that refuses in one line and says where help is, like every command here."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(REFUSED, f"plancia: {message}; see {self.prog} --help\n")

@@ -10,6 +10,7 @@ from plancia.cli.command import GAME, Arguments, Command, Parser, game_of
 from plancia.cli.options import add_option, read_options
 from plancia.cli.records import add_record
 from plancia.cli.simulation import add_simulate, simulate
+from plancia.core.errors import BadOption
 from plancia.terminal import files
 from plancia.terminal.play import INTERRUPTED
 
@@ -47,15 +48,18 @@ def _add_tournament(parser: Parser) -> None:
 
 
 def analyse(typed: Arguments) -> int:
-    """Look back at a finished match."""
-    from plancia.review import text
+    """Judge every entry of a finished match and say what was found; with `-o` as a page, too."""
+    from plancia.review.analysis import analyse
     from plancia.review.page import page
+    from plancia.review.text import summary
 
     record = files.read_true_record(typed.record)
-    found = text.run(record, typed.judge, 1 if typed.seed is None else typed.seed, typed.jobs)
+    if typed.jobs < 1:
+        raise BadOption(f"{typed.jobs} moves cannot be weighed at a time; choose 1 or more")
+    found = analyse(record, typed.judge, seed=1 if typed.seed is None else typed.seed, jobs=typed.jobs)
     if typed.output is not None:
         files.write(typed.output, page(found), replace=True, instead="choose another name")
-    sys.stdout.write(found.json() if typed.json else text.report(found))
+    sys.stdout.write(found.json() if typed.json else summary(found))
     return 0
 
 

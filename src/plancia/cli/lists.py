@@ -1,4 +1,4 @@
-"""`plancia games` and `plancia bots`: what there is."""
+"""`plancia games` and `plancia bots`: which games can be played, and which bots play them."""
 
 from __future__ import annotations
 

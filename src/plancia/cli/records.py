@@ -38,7 +38,7 @@ def _add_hint(parser: Parser) -> None:
 
 
 def show(typed: Arguments) -> int:
-    """Draw one moment of a record."""
+    """Draw one moment of a record, as SVG or as text, for a seat or a spectator."""
     record = files.read_true_record(typed.record)
     match = record.replay(typed.at)
     view = match.view(_seat(match.game, match.seats, typed.seat))
@@ -61,7 +61,7 @@ def _add_show(parser: Parser) -> None:
 
 
 def replay(typed: Arguments) -> int:
-    """Tell a record again."""
+    """Walk through a record at a terminal, or print its story into a file or pipe."""
     screen = Screen()
     record = files.read_true_record(typed.record)
     last = len(record.entries) - 1

@@ -1,4 +1,4 @@
-"""`plancia serve`: the house, open to browsers."""
+"""`plancia serve`: the server, with pages for browsers and interfaces for programs."""
 
 from __future__ import annotations
 

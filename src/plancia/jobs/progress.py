@@ -1,4 +1,4 @@
-"""How far a long piece of work has come, on standard error, for whoever looks."""
+"""How far a long piece of work has come, as a bar on standard error."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _WIDTH = 30
 
 
 class Progress:
-    """A bar that fills; where nobody looks, nothing."""
+    """A bar that fills as work is done, with the time that is left; silent where standard error is no terminal."""
 
     def __init__(self, total: int, what: str, done: int = 0) -> None:
         """`done` is what was there before the work went on."""
@@ -22,10 +22,12 @@ class Progress:
         self._show()
 
     def step(self) -> None:
+        """One more piece is done."""
         self._done += 1
         self._show()
 
     def end(self) -> None:
+        """Clear the bar: the work is over, or was ended."""
         self._write("")
 
     def _show(self) -> None:

@@ -1,4 +1,4 @@
-"""Processes that work alongside."""
+"""Work done in several processes, which end with the one that started them."""
 
 from __future__ import annotations
 

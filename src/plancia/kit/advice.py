@@ -109,7 +109,7 @@ def pick(weights: vec[float], chance: Uniform) -> i64:
 
 
 class Outlook:
-    """How the seats are likely to end, as the rules of thumb see a position."""
+    """How the seats are likely to end from a state, by the advice of its game; for searches and reviews."""
 
     def __init__(self, advice: AnyAdvice, state: State) -> None:
         self._worths = vec[float](capacity=state.seats)

@@ -1,4 +1,8 @@
-"""What many matches say about a game: what a game counts in them, and the figures that it makes of that."""
+"""What many matches say about a game, for `plancia report`.
+
+A room subclasses `Study`: it counts what it cares about in each match that is over, and hands out figures as data,
+which the report draws.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +17,7 @@ SHARE: Final = "%"
 """The unit of what lies between 0 and 1."""
 
 Counts: TypeAlias = Mapping[int, int]
-"""How often each value occurred."""
+"""How often each value occurred: what a distribution is drawn from."""
 
 
 def quantile(counts: Counts, part: float) -> int:
@@ -33,11 +37,11 @@ def quantile(counts: Counts, part: float) -> int:
 
 @dataclass(frozen=True, slots=True)
 class StudiedEvent:
-    """One event of a match that is over."""
+    """One event of a match that is over, read back from the tables of a simulation."""
 
     name: str
     seat: int | None
-    """The first seat that it names."""
+    """The first seat that it names, None if it names none."""
     facts: Mapping[str, str | int]
 
     def number(self, fact: str) -> int:
@@ -49,7 +53,7 @@ class StudiedEvent:
 
 @dataclass(frozen=True, slots=True)
 class StudiedMatch:
-    """A match that is over: who sat at each seat, how it ended, and what happened."""
+    """A match that is over, as a study is given it: who sat at each seat, how it ended, and the events it asked for."""
 
     bots: tuple[str, ...]
     scores: tuple[int, ...]
@@ -119,11 +123,12 @@ class Averages(Generic[K]):
         self._open: dict[K, tuple[float, int]] = {}
 
     def note(self, key: K, value: float, count: int = 1) -> None:
-        """So much, in so many cases."""
+        """Add a value that is the sum of so many cases; it counts once `settle` ends the match."""
         total, before = self._open.get(key, (0.0, 0))
         self._open[key] = total + value, before + count
 
     def settle(self) -> None:
+        """End a match: what was noted since the last one is one observation."""
         for key, (total, count) in self._open.items():
             if count:
                 self._found.setdefault(key, Average()).add(total, count)
@@ -147,7 +152,7 @@ class Averages(Generic[K]):
 
 @dataclass(frozen=True, slots=True)
 class PlotRow:
-    """A line of a plot: a label and what was measured there."""
+    """A line of a `Dots` plot: its label, what was measured there, and its colour if it has one."""
 
     label: str
     average: Average
@@ -156,20 +161,20 @@ class PlotRow:
 
 @dataclass(frozen=True, slots=True)
 class Dots:
-    """Averages below each other, each with its interval."""
+    """A plot of averages below each other, each with the interval that holds the true one."""
 
     rows: Sequence[PlotRow]
     across: str
     unit: str = SHARE
     expected: float | None = None
-    """What it would be if nothing mattered."""
+    """What each would be if nothing mattered; drawn as a line to compare with."""
     bars: bool = False
     """Drawn from zero, for parts of a whole and amounts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Distributions below each other, by their labels."""
+    """A plot of distributions below each other, by their labels."""
 
     rows: Mapping[str, Counts]
     across: str
@@ -177,7 +182,7 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Bands:
-    """A distribution for each step along the way: its middle, the half around that, and nine tenths."""
+    """A plot of a distribution for each step along the way: its middle, the half around that, and nine tenths."""
 
     steps: Mapping[int, Counts]
     across: str
@@ -186,7 +191,7 @@ class Bands:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """Averages over a number, each with its interval."""
+    """A plot of averages over a number, each with its interval."""
 
     points: Mapping[float, Average]
     across: str
@@ -198,14 +203,14 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing of the game's own."""
+    """A plot that the game has drawn itself, as SVG."""
 
     svg: str
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A number that a title names."""
+    """An average that the title of a figure names; the report writes it with its unit and margin."""
 
     average: Average
     unit: str = SHARE
@@ -223,7 +228,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A share beside the one that it would have if nothing mattered."""
+    """A share beside the one that it would have if nothing mattered; the report tests all of them together."""
 
     text: str
     """What has that share, up to its verb."""
@@ -232,16 +237,21 @@ class Comparison:
 
 
 class Study:
-    """What a game looks for in many matches of its own. As it stands here, nothing."""
+    """What a game looks for in many matches of its own. As it stands here, nothing.
+
+    The report makes one, adds every match once and in order, and then asks for the figures and comparisons.
+    """
 
     events: frozenset[str] = frozenset()
-    """The names of the events that it wants to hear of."""
+    """The names of the events that `add` is to be given; the others are not even read."""
 
     def add(self, story: StudiedMatch) -> None:
-        """One match more."""
+        """Count one match more."""
 
     def figures(self) -> Sequence[Figure]:
+        """What the matches so far show, in the order of the page."""
         return ()
 
     def comparisons(self) -> Sequence[Comparison]:
+        """Shares of the matches so far that may differ from what chance would bring."""
         return ()

@@ -18,18 +18,18 @@ from plancia.core.options import OptionValue
 
 @dataclass(frozen=True, slots=True)
 class AnsweredDecision:
-    """A decision of a match, and how it was met."""
+    """A decision that a bot has answered: of which kind it was, how wide, and how long it took."""
 
     seat: int
     kind: str
     moves: int
-    """Answers that could be listed."""
+    """How many answers could be listed."""
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class BotMatchResult:
-    """How a match of bots went, told seat by seat."""
+    """How a match between bots ended and what its decisions took, seat by seat; for tournaments."""
 
     seed: int
     bots: tuple[str, ...]

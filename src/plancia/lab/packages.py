@@ -1,4 +1,4 @@
-"""What the lab needs on top of the games, where it is not installed."""
+"""Packages that the lab needs and playing does not: a clear word where one is not installed."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class Estimate:
         return f"{self.share:.1%} ({self.low:.1%} to {self.high:.1%})"
 
     def turned(self) -> Estimate:
-        """The other side's."""
+        """The share of the opponent, with the same certainty."""
         return Estimate(1 - self.share, 1 - self.high, 1 - self.low)
 
 

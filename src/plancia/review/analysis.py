@@ -30,7 +30,7 @@ _AHEAD = 4
 
 
 class NotOver(PlanciaError):
-    """Only a finished match has no secrets left."""
+    """The match to be analysed is not over; only a finished match has no secrets left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Skill:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A match, entry by entry, in the eyes of one judge."""
+    """A finished match judged entry by entry by one bot; for the review page, the terminal and programs."""
 
     record: Record
     bot: str
@@ -66,7 +66,7 @@ class Analysis:
         return Skill(-sum(one.cost for one in own), math.hypot(*(one.doubt for one in own if one.better)))
 
     def json(self) -> str:
-        """All of it, for programs."""
+        """The whole analysis as JSON, for programs."""
         result = self.record.result
         seats = range(self.record.seats)
         facts = {
@@ -88,7 +88,10 @@ class Analysis:
 
 
 class ReviewQuestions:
-    """The questions that lead to an analysis, whoever answers them: first all entries, then a few once more."""
+    """The questions that lead to an analysis, for workers of any kind to answer.
+
+    First every entry is judged, then the few that seem to cost most once more and closer.
+    """
 
     def __init__(self, record: Record, bot: Spec, seed: int) -> None:
         if record.result is None:
@@ -134,21 +137,21 @@ def judging_bot(game: AnyGame, bot: str | None = None) -> Spec:
 
 
 def analyse(record: Record, bot: str | None = None, *, seed: int = 1, jobs: int = 1) -> Analysis:
-    """Weigh every entry of a finished match; the same for the same seed, however many processes do it."""
-    inquiry = ReviewQuestions(record, judging_bot(record.game, bot), seed)
-    progress = Progress(inquiry.total, "moves")
+    """Judge every entry of a finished match; the same for the same seed, however many processes do it."""
+    questions = ReviewQuestions(record, judging_bot(record.game, bot), seed)
+    progress = Progress(questions.total, "moves")
 
     def found(ask: Callable[[Sequence[EntryQuestion]], Iterable[JudgedEntry]]) -> Analysis:
-        first = _counted(ask(inquiry.first()), progress)
-        return inquiry.concluded(first, _counted(ask(inquiry.closer(first)), progress))
+        first = _counted(ask(questions.first()), progress)
+        return questions.concluded(first, _counted(ask(questions.closer(first)), progress))
 
     try:
         if jobs == 1:
             return found(partial(map, judge_entry))
         with workers(jobs) as pool:
             return found(
-                lambda questions: in_order(
-                    lambda number: pool.submit(judge_entry, questions[number]), range(len(questions)), _AHEAD * jobs
+                lambda asked: in_order(
+                    lambda number: pool.submit(judge_entry, asked[number]), range(len(asked)), _AHEAD * jobs
                 )
             )
     finally:

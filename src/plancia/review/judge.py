@@ -1,4 +1,4 @@
-"""One entry of a finished match weighed: how it left the seats, what it cost its mover, and what luck did to them.
+"""One entry of a finished match judged: how it left the seats, what it cost its mover, and what luck did to them.
 
 A decision is judged from what its mover knew then. Luck is judged with all hands open, since it is what the cards and
 dice did and not what somebody made of it.
@@ -37,11 +37,11 @@ _LOOKING, _COMPARING, _HOPING = 0.4, 0.7, 0.85
 
 @dataclass(frozen=True, slots=True)
 class EntryQuestion:
-    """An entry to be weighed."""
+    """An entry of a finished match to be judged, as it is sent to a worker."""
 
     game: AnyGame
     record: str
-    """Its text."""
+    """The record of the match, as JSON."""
     at: int
     bot: str
     """A search with its settings; its time is for all of the entry."""
@@ -50,7 +50,7 @@ class EntryQuestion:
 
 @dataclass(frozen=True, slots=True)
 class JudgedEntry:
-    """An entry and what is thought of it. Chances and what they changed by are parts of one."""
+    """What is thought of an entry. Chances, and what they changed by, are parts of one."""
 
     at: int
     seat: int
@@ -73,7 +73,7 @@ class JudgedEntry:
 
 
 def read_judged_entry(text: str) -> JudgedEntry:
-    """What another process has found."""
+    """A judged entry from the JSON that another process has sent."""
     found = JudgedEntry(**json.loads(text))
     return replace(found, wins=tuple(found.wins), luck=tuple(found.luck))
 
@@ -105,7 +105,7 @@ def judge_entry(question: EntryQuestion) -> JudgedEntry:
 
 @dataclass(frozen=True, slots=True)
 class _Before:
-    """A moment at which a seat moved."""
+    """The moment before a move: what its mover saw, and the whole truth."""
 
     view: View
     state: State
@@ -153,14 +153,14 @@ def _judged(view: View, at: int, played: str, spec: Spec, rng: random.Random, be
 
 
 @dataclass(frozen=True, slots=True)
-class _Fared:
-    """What came of a move on average."""
+class _MoveOutcome:
+    """How a move did on average: each seat's chance to win, and the rivals left behind."""
 
     wins: tuple[float, ...]
     share: float
 
 
-def _compared(view: View, moves: Sequence[str], spec: Spec, rng: random.Random, deadline: float) -> list[_Fared]:
+def _compared(view: View, moves: Sequence[str], spec: Spec, rng: random.Random, deadline: float) -> list[_MoveOutcome]:
     """How some moves fare on the same imagined states with the same dice."""
     game, seat = view.game, view.seat
     assert seat is not None
@@ -169,12 +169,12 @@ def _compared(view: View, moves: Sequence[str], spec: Spec, rng: random.Random, 
     trial = TreeSearch(advice_of(game), seat, worlds, int(spec["depth"]), bool(spec["model"]))
     roots = [Root(game.parse(move), 1 / len(moves)) for move in moves]
     trial.run(roots, each * len(roots), rng.getrandbits(48), deadline)
-    return [_fared(root) for root in roots]
+    return [_move_outcome(root) for root in roots]
 
 
-def _fared(root: Root) -> _Fared:
+def _move_outcome(root: Root) -> _MoveOutcome:
     visits = float(root.branch.visits)
-    return _Fared(tuple(wins / visits for wins in root.wins), root.branch.reward / visits)
+    return _MoveOutcome(tuple(wins / visits for wins in root.wins), root.branch.reward / visits)
 
 
 # Luck.

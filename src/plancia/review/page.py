@@ -24,7 +24,7 @@ from plancia.review.words import (
 
 
 def page(analysis: Analysis) -> str:
-    """The whole of it as HTML."""
+    """The page of an analysis as HTML."""
     heading = f"{analysis.record.game.title}: the match reviewed"
     told = entries_in_words(analysis.record)
     body = (

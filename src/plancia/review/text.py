@@ -1,23 +1,14 @@
-"""`plancia analyse`: looks back at a match, and says what it found."""
+"""An analysis as text, for `plancia analyse` at a terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from plancia.core.errors import BadOption
-from plancia.core.record import Record
-from plancia.review.analysis import Analysis, analyse
+from plancia.review.analysis import Analysis
 from plancia.review.words import MoveInWords, mistakes, points_of, seat_name, signed
 
 
-def run(record: Record, bot: str | None, seed: int, jobs: int) -> Analysis:
-    """Look back at a match; Ctrl-C ends it."""
-    if jobs < 1:
-        raise BadOption(f"{jobs} moves cannot be weighed at a time; choose 1 or more")
-    return analyse(record, bot, seed=seed, jobs=jobs)
-
-
-def report(analysis: Analysis) -> str:
+def summary(analysis: Analysis) -> str:
     """The seats with their luck and skill, and the costliest decisions."""
     record = analysis.record
     head = f"{record.game.title}, {record.seats} seats, {len(record.entries) - 1} moves, judged by {analysis.bot}"

@@ -1,4 +1,4 @@
-"""An analysis in words, in the language that is spoken."""
+"""What an analysis found, in words of the language that is spoken; the page and the terminal say the same."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class EntryInWords:
 
 
 def mistakes(analysis: Analysis) -> tuple[Mistake, ...]:
-    """The costliest decisions, the worst first."""
+    """The costliest decisions of an analysis, the worst first, each with what its seat saw."""
     record = analysis.record
     match = record.replay()
     return tuple(_mistake(record, one, match.after(one.at - 1).view(one.seat)) for one in analysis.costliest)

@@ -1,4 +1,4 @@
-"""What bots there are, in a list."""
+"""The list of `plancia bots`: the levels of each game, and the kinds of bots with their settings."""
 
 from __future__ import annotations
 

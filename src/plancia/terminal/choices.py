@@ -1,4 +1,4 @@
-"""A decision as a numbered list, and what somebody picks from it."""
+"""A decision as a numbered list at the terminal, and the move of the number that the player picks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What to do at a moment of a record, from what one seat knew then."""
+"""`plancia hint`: what a seat could do at a moment of a record, from what it knew then."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from plancia.terminal.seats import name_of
 
 @dataclass(frozen=True, slots=True)
 class RecordHints:
-    """The best moves of a seat after an entry of a record."""
+    """The best moves of a seat after an entry of a record, as lines for people or JSON for programs."""
 
     view: View
     seat: int

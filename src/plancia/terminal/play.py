@@ -44,7 +44,10 @@ _HELP = (
 
 
 class Play:
-    """Bots hold the last seats, people the others."""
+    """A match that people play at one keyboard, for `plancia play`. Bots hold the last seats, people the others.
+
+    Between two people the screen is cleared, so that nobody sees what another seat may know.
+    """
 
     def __init__(
         self, screen: Screen, match: Match, bots: Sequence[str], rng: random.Random, file: Path | None = None

@@ -1,4 +1,4 @@
-"""A record told again, step by step."""
+"""`plancia replay`: a record told again, step by step at a terminal or as a whole into a file."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Replay:
         self._show_result()
 
     def _tell(self, number: int, indent: str) -> None:
-        """What an entry told the seat."""
+        """Say what an entry told the seat."""
         for event in self._match.timeline.events(number):
             if event.seen_by(self._seat):
                 self._screen.tell(event.text, indent, " " * len(indent))

@@ -1,4 +1,4 @@
-"""The rules of a game, looked up by number or word."""
+"""The command `rules` of the terminal: statements of a game's rules by number or by word."""
 
 from __future__ import annotations
 

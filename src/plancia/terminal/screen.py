@@ -1,4 +1,4 @@
-"""Where text goes and answers come from."""
+"""The terminal as the other modules use it: lines are said, questions asked, the screen cleared."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ class Screen:
         return textwrap.wrap(text, self.width, initial_indent=indent, subsequent_indent=following)
 
     def tell(self, text: str, indent: str = "", hanging: str | None = None) -> None:
-        """Say a text of any length."""
+        """Say a text of any length, broken into lines that fit."""
         for line in self.wrap(text, indent, hanging):
             self.say(line)
 
     def refuse(self, text: str) -> None:
-        """Say what cannot be done."""
+        """Say what cannot be done, set apart from the rest."""
         for line in self.wrap(text, "! ", "  "):
             self.say(self.strong(line))
 

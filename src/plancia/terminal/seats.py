@@ -1,4 +1,4 @@
-"""Words that several commands share."""
+"""Seats by name or number, as players type them and as standings show them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One match as environments play it: by numbers, on the rules alone, with views for whoever looks."""
+"""One match as learning environments play it: actions are numbers, the rules run without a record."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ RENDER_MODES = ("svg", "ansi")
 
 
 class EnvironmentMatch:
-    """The seats of a game with its options, and the match that is on."""
+    """A match for environments: started again and again with other seeds, played by action numbers.
+
+    Observations and rewards come from here; everything that a seat is given rests on its own view.
+    """
 
     def __init__(
         self, game: str | AnyGame, seats: int | None = None, options: Mapping[str, OptionValue] | None = None

@@ -19,7 +19,7 @@ ILLEGAL = ("lose", "raise")
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """What is played, and who sits where."""
+    """What a learner plays: the game with its options, the learner's seat, and the bots at the others."""
 
     game: str | AnyGame
     seats: int | None = None
@@ -31,7 +31,7 @@ class SeatSetup:
 
 
 class LearnerSeat:
-    """A seat of a match, from one own decision to the next."""
+    """The learner's seat: bots move for the others between one of its own decisions and the next."""
 
     def __init__(self, seating: SeatSetup) -> None:
         self.table = EnvironmentMatch(seating.game, seating.seats, seating.options)
@@ -84,12 +84,12 @@ class LearnerSeat:
 
     @property
     def legal(self) -> list[int]:
-        """The actions of the mask."""
+        """The actions that are legal now, in ascending order; none once the match is over."""
         return [] if self.over else sorted(self.table.answers)
 
     @property
     def ending(self) -> dict[str, int | str]:
-        """How it ended, once it has."""
+        """Score and place of the seat, or why it forfeited; empty while the match runs."""
         if self.forfeit:
             return {"illegal": self.forfeit}
         if not self.table.over:

@@ -1,4 +1,4 @@
-"""A seat as a Gymnasium environment."""
+"""One seat of a match as a Gymnasium environment; bots have the others."""
 
 from __future__ import annotations
 
@@ -81,5 +81,5 @@ def mask_of(legal: list[int], actions: int) -> Mask:
 
 
 def match_seed(rng: np.random.Generator) -> int:
-    """The seed of the next match."""
+    """A seed for the next match, drawn from the environment's own generator."""
     return int(rng.integers(1 << 62))

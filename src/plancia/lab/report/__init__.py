@@ -31,7 +31,7 @@ class SimulationReport:
     title: str
     findings: tuple[Finding, ...]
     inside: str
-    """The page without its frame."""
+    """The content of the page, without head and style; a notebook shows it."""
 
     @classmethod
     def of(cls, results: Results | Path | str) -> SimulationReport:
@@ -57,7 +57,7 @@ class SimulationReport:
         return cls(title, tuple(told), page.body(title, _about(found), told, chapters))
 
     def html(self) -> str:
-        """The whole page."""
+        """The report as one HTML file that needs no other."""
         return page.whole(self.title, self.inside)
 
     def _repr_html_(self) -> str:
@@ -65,7 +65,7 @@ class SimulationReport:
 
 
 def _about(results: Results) -> str:
-    """What was played."""
+    """A line that says what was played: seats, bots, options, seed."""
     plan = results.plan
     options = plan["options"]
     assert isinstance(options, dict)

@@ -33,7 +33,7 @@ class Scale:
         return round(self.start + part * (self.end - self.start), 1)
 
     def ticks(self, most: int = 6) -> list[float]:
-        """Round numbers, evenly apart.
+        """Where the axis has numbers: round ones, evenly apart.
 
         >>> Scale(0, 1, 0, 100).ticks(), Scale(-30, 140, 0, 100).ticks(5)
         ([0.0, 0.2, 0.4, 0.6, 0.8, 1.0], [0.0, 50.0, 100.0])

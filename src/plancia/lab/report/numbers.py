@@ -20,7 +20,7 @@ def bounds(average: Average, unit: str) -> tuple[float, float]:
 
 
 def estimated(average: Average) -> Estimate:
-    """A share with its interval."""
+    """A measured share with the interval that holds the true one."""
     deviation = 0.0 if average.matches < 2 else average.error * math.sqrt(average.matches)
     return interval(average.matches, min(1.0, average.mean), deviation)
 

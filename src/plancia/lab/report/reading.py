@@ -1,4 +1,4 @@
-"""The tables of results, match by match and never more of them at hand than a few."""
+"""Reads the tables of a simulation match by match; never more than a few matches are in memory."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _REMEMBERED = 100_000
 
 
 def rows(results: Results, table: str, columns: Sequence[str]) -> Iterator[tuple[object, ...]]:
-    """The rows of some columns."""
+    """The rows of a table, with the columns that are named."""
     for batch in results.batches(table, columns):
         yield from zip(*(batch.column(name).to_pylist() for name in columns), strict=True)
 

@@ -1,4 +1,4 @@
-"""What every game is asked: who wins, by how much, how long it takes and how much there is to decide."""
+"""The sections of a report that every game has: who wins and by how much, how long it takes, what is decided."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from plancia.lab.simulation.results import Results
 
 @dataclass(frozen=True, slots=True)
 class ReportSection:
-    """Some figures under one head."""
+    """A section of the report: its title and its figures."""
 
     title: str
     figures: Sequence[Figure]
 
 
 class Winners:
-    """Who won, by bot, by seat and by turn."""
+    """The section about who wins: shares by bot, by seat and by turn, and the scores of each bot."""
 
     def __init__(self, game: AnyGame, seats: int, *, fair: bool) -> None:
         """`fair` says that no seat has better bots than another."""
@@ -128,7 +128,7 @@ class Winners:
 
 
 class MatchLength:
-    """How long matches are, and what there is to decide in them."""
+    """The section about how long matches are and which decisions they ask for."""
 
     def __init__(self, results: Results) -> None:
         self._rounds: Counter[int] = Counter()
@@ -202,7 +202,7 @@ def _plain(kind: str) -> str:
 
 
 def _middle(counts: Counts) -> str:
-    """Where most lie."""
+    """Nine tenths of the counted values lie in this span, in words."""
     low, high = quantile(counts, 0.05), quantile(counts, 0.95)
     return short(low) if low == high else f"{short(low)} to {short(high)}"
 

@@ -1,4 +1,4 @@
-"""Matches played on a Ray cluster."""
+"""The matches of a simulation played on a Ray cluster instead of this machine."""
 
 from __future__ import annotations
 

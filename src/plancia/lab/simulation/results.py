@@ -1,4 +1,4 @@
-"""What a simulation found."""
+"""The results of a simulation, read back as tables; for reports, notebooks and researchers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Results:
     plan: PlainDict
     """What was played, as it was written when it began."""
     kept: int
-    """Matches that are over."""
+    """How many matches are in the tables."""
 
     @classmethod
     def open(cls, folder: Path | str) -> Results:
@@ -45,7 +45,7 @@ class Results:
 
     @property
     def matches(self) -> pa.Table:
-        """One row for each match."""
+        """The table of matches: one row for each."""
         return self._dataset("matches").to_table()
 
     @property

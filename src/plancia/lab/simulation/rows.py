@@ -21,7 +21,7 @@ from plancia.lab.simulation.plan import SimulationPlan
 from plancia.lab.simulation.schema import TABLES
 
 Rows: TypeAlias = Mapping[str, pa.RecordBatch]
-"""Some rows of each table."""
+"""The rows that one match adds, by the name of their table."""
 _Values: TypeAlias = Mapping[str, Sequence[object]]
 
 

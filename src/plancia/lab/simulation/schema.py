@@ -1,4 +1,4 @@
-"""The tables of a simulation's results."""
+"""The columns of the tables that a simulation writes, with what each of them means."""
 
 from __future__ import annotations
 

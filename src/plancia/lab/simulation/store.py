@@ -79,7 +79,7 @@ class Store:
             self.keep()
 
     def keep(self) -> None:
-        """Write all that has come."""
+        """Write the matches that have come since the last time, as a part of the tables of its own."""
         self._since = time.monotonic()
         if not self._waiting:
             return

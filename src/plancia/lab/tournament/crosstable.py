@@ -42,7 +42,7 @@ class CrossTable:
         return [*self.ratings, *(player for player in self.tournament.players if player not in self.ratings)]
 
     def json(self) -> str:
-        """All that is known, for programs."""
+        """Every meeting and rating as JSON, for programs."""
         told = self.tournament
         data = {
             "game": told.game.id,

@@ -22,7 +22,7 @@ _APART = 1_000_000
 
 @dataclass(frozen=True)
 class Tournament:
-    """What is played. The bots are named as `Bot` takes them; each two of them play so many `matches`."""
+    """What a tournament plays. The bots are named as `Bot` takes them; each two of them play so many `matches`."""
 
     game: AnyGame
     players: tuple[str, ...]
@@ -52,7 +52,7 @@ class Tournament:
 
 @dataclass(frozen=True)
 class Fixture:
-    """One match that is to be played."""
+    """One match of a tournament that is to be played: which two bots, and which of their matches it is."""
 
     tournament: Tournament
     pair: tuple[str, str]
@@ -96,7 +96,7 @@ class Meeting:
         return estimate([mean(pair) for pair in zip(shares[::2], shares[1::2], strict=True)])
 
     def seconds(self, player: str) -> list[float]:
-        """How long its decisions took."""
+        """How long each decision of one of the two bots took."""
         return [took for played, seat in self._seats(player) for took in played.seconds[seat]]
 
     def failures(self, player: str) -> list[str]:

@@ -20,11 +20,11 @@ from typing import IO
 import plancia
 from plancia import bots
 from plancia.bots.hints import Hint, hints
-from plancia.bots.remote_search import LENGTH, answering, heard, tell
 from plancia.core import language
 from plancia.core.errors import PlanciaError
 from plancia.core.language import ENGLISH, speaking
 from plancia.core.view import View
+from plancia.jobs.messages import LENGTH, own_output, receive, send
 from plancia.review import judge
 from plancia.web.language import languages
 
@@ -159,11 +159,11 @@ def _work(questions: IO[bytes], answers: IO[bytes]) -> None:
     for name in plancia.games():
         # What a game works out once is not to cost its first decision.
         plancia.game(name)
-    tell(answers, b"")
-    while message := heard(questions):
+    send(answers, b"")
+    while message := receive(questions):
         question: _Question | judge.EntryQuestion = pickle.loads(message)  # noqa: S301  # from the process that started this one
         answer = judge.judge_entry(question).json() if isinstance(question, judge.EntryQuestion) else _answer(question)
-        tell(answers, answer.encode())
+        send(answers, answer.encode())
 
 
 def _answer(question: _Question) -> str:
@@ -182,4 +182,4 @@ def serve() -> None:
     """Answer the questions that come in at the standard input."""
     with suppress(OSError):
         os.nice(_GENTLE)
-    _work(sys.stdin.buffer, answering())
+    _work(sys.stdin.buffer, own_output())
