@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from plancia.core import Record, Seeded
 from plancia.core.timeline import CHECKPOINT_EVERY
-from plancia.terminal.replay import Replay
+from plancia.terminal.replay import TerminalReplay
 from plancia.terminal.screen import Screen
 from tests.conformance.cases import finish
 from tests.counting import Counted
@@ -40,7 +40,7 @@ def recorded() -> tuple[Counted, Record]:
 
 def stepped(record: Record, start: int, answers: Sequence[str]) -> list[str]:
     screen = Typist(*answers)
-    Replay(screen, record, None).step(start)
+    TerminalReplay(screen, record, None).step(start)
     return screen.shown
 
 

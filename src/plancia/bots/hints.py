@@ -33,7 +33,7 @@ class Hint:
     """Empty if there is nothing to say."""
 
 
-class Hints(tuple[Hint, ...]):
+class HintList(tuple[Hint, ...]):
     """The moves that are advised, the best first; a notebook shows them as a table."""
 
     __slots__ = ()
@@ -44,7 +44,7 @@ class Hints(tuple[Hint, ...]):
         return f"<table>{''.join(f'<tr><td>{row}</td></tr>' for row in cells)}</table>"
 
 
-def hints(view: View, rng: random.Random, spec: str | Spec = "expert") -> Hints:
+def hints(view: View, rng: random.Random, spec: str | Spec = "expert") -> HintList:
     """The best moves of the seat that looks, at most three, the best first."""
     asked = read(spec, view.game) if isinstance(spec, str) else spec
     decision = view.decision
@@ -59,11 +59,11 @@ def hints(view: View, rng: random.Random, spec: str | Spec = "expert") -> Hints:
         return Hint(move, label(game, decision, move), win, share, advice.reason(state, seat, game.parse(move)))
 
     if asked.kind == "search":
-        return Hints(
+        return HintList(
             hint(found.move, found.wins, found.share) for found in search_bot.rate_moves(view, rng, asked)[:_BEST]
         )
     if asked.kind == "thumb":
-        return Hints(hint(game.notation.decode(move)) for move, _ in thumb_bot.likeliest(advice, state, seat, _BEST))
+        return HintList(hint(game.notation.decode(move)) for move, _ in thumb_bot.likeliest(advice, state, seat, _BEST))
     raise UnknownBot(f"a {asked.kind} bot has no opinion; ask a level, or thumb or search with settings")
 
 

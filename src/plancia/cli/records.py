@@ -11,7 +11,7 @@ from plancia.core.errors import BadOption
 from plancia.core.game import AnyGame
 from plancia.terminal import files
 from plancia.terminal.hints import hints_after
-from plancia.terminal.replay import Replay
+from plancia.terminal.replay import TerminalReplay
 from plancia.terminal.screen import Screen
 from plancia.terminal.seats import seat_of, standings
 
@@ -67,7 +67,7 @@ def replay(typed: Arguments) -> int:
     last = len(record.entries) - 1
     if not 0 <= typed.start <= last:
         raise BadOption(f"the record has entries 0 to {last}; there is no entry {typed.start}")
-    told = Replay(screen, record, _seat(record.game, record.seats, typed.seat))
+    told = TerminalReplay(screen, record, _seat(record.game, record.seats, typed.seat))
     if screen.seen:
         told.step(typed.start)
     else:

@@ -7,7 +7,7 @@ from plancia.terminal.screen import Screen
 from plancia.terminal.seats import standings
 
 
-class Replay:
+class TerminalReplay:
     """What one seat, or a spectator, saw of a recorded match, for `plancia replay`.
 
     The record is played through once; every moment after that is near a state that is kept.
