@@ -8,7 +8,7 @@ from plancia.core.decision import Choice
 from plancia.core.language import listed, say, say_many
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.negotiation import Talk
-from plancia.games.competitors.play.phases.deals import bundles, listed
+from plancia.games.competitors.play.phases.deals import bundle_lists, bundles
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names, spelling
 from plancia.games.competitors.words.deals.bundles import bundle, no_room, not_given
@@ -61,14 +61,14 @@ def refuse_accept(state: CompetitorsState, seat: int, move: int) -> Refusal:
             asked_for = bundle(state, [item], seat)
             return "CO-17.9", say("{card} is not what is asked: {asked}", card=names.any_card(card), asked=asked_for)
     places = moves.places_of(move)
-    if len(places) not in (0, listed.vehicles_in(list(talk.given))):
+    if len(places) not in (0, bundle_lists.vehicles_in(list(talk.given))):
         return "CO-17.15", places_wanted(talk)
-    asked = listed.filled(list(talk.asked), list(cards))
+    asked = bundle_lists.filled(list(talk.asked), list(cards))
     for item in asked:
-        fault = not_given(state, seat, talk.proposer, item, listed.times(asked, item))
+        fault = not_given(state, seat, talk.proposer, item, bundle_lists.times(asked, item))
         if fault is not None:
             return "CO-17.12", fault[1]
-    given = listed.placed(list(talk.given), list(places))
+    given = bundle_lists.placed(list(talk.given), list(places))
     return no_room(state, seat, given, asked) or ("CO-17.11", say("the exchange can no longer be made"))
 
 
@@ -83,7 +83,7 @@ def _cards_wanted(count: int) -> str:
 
 
 def places_wanted(talk: Talk) -> str:
-    vehicles = listed.vehicles_in(list(talk.given))
+    vehicles = bundle_lists.vehicles_in(list(talk.given))
     if vehicles == 0:
         return say("no vehicle is received: name no place")
     return say_many(

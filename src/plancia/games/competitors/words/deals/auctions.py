@@ -8,7 +8,7 @@ from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.naming import KINDS
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.negotiation import AUCTION, TENDER, Talk
-from plancia.games.competitors.play.phases.deals import auctions, bundles, listed
+from plancia.games.competitors.play.phases.deals import auctions, bundle_lists, bundles
 from plancia.games.competitors.play.stages import AUCTION_BID
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
@@ -91,7 +91,7 @@ def refuse_auction(state: CompetitorsState, seat: int, move: int) -> Refusal:
             return "CO-17.39", say("cash is not auctioned")
         if bundles.is_charter(item):
             return "CO-17.48", say("charters are not auctioned")
-        fault = not_given(state, seat, -1, item, listed.times(given, item))
+        fault = not_given(state, seat, -1, item, bundle_lists.times(given, item))
         if fault is not None:
             return fault
     return "CO-17.48", say("the minimum is a multiple of {money}, and at least that", money=BOX.unit)
@@ -133,7 +133,7 @@ def _bid(state: CompetitorsState, seat: int, move: int) -> Refusal:
     if bid > cash:
         return "CO-17.41", say("you have {money:,}; bid no more than that", money=cash)
     places = moves.places_of(move)
-    if len(places) not in (0, listed.vehicles_in(list(talk.given))):
+    if len(places) not in (0, bundle_lists.vehicles_in(list(talk.given))):
         return "CO-17.49", places_wanted(talk)
-    given = listed.placed(list(talk.given), list(places))
+    given = bundle_lists.placed(list(talk.given), list(places))
     return no_room(state, seat, given, []) or ("CO-17.41", say("this bid cannot be made now"))

@@ -11,7 +11,7 @@ from plancia.games.competitors.box.material import BOX, TRUCK
 from plancia.games.competitors.naming import KINDS
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT
-from plancia.games.competitors.play.phases.deals import bundles, listed
+from plancia.games.competitors.play.phases.deals import bundle_lists, bundles
 from plancia.games.competitors.play.phases.travel import vehicles
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names, spelling
@@ -176,15 +176,15 @@ def no_room(state: CompetitorsState, seat: int, gained: list[int], lost: list[in
     """Why a seat cannot take a bundle: pawns, and where it wants to put vehicles."""
     terms = state.terms
     for kind in range(len(VEHICLES)):
-        if not listed.has_pawns(state, seat, kind, gained, lost):
+        if not bundle_lists.has_pawns(state, seat, kind, gained, lost):
             count, name = terms.supply[kind], names.kind(kind)
             return "CO-17.25", say("you would have more than {count} {kind} pawns", count=count, kind=name)
-    if not listed.has_branch_pawns(state, seat, gained, lost):
+    if not bundle_lists.has_branch_pawns(state, seat, gained, lost):
         return "CO-17.27", say("you would have more than {count} branch pawns", count=terms.branch_supply)
     for item in gained:
         if moves.item_kind(item) == moves.VEHICLE:
             kind = moves.kind_of(moves.item_of(item))
-            if not listed.can_place(state, seat, kind, moves.item_place(item), gained, lost):
+            if not bundle_lists.can_place(state, seat, kind, moves.item_place(item), gained, lost):
                 return _no_place(state, kind, moves.item_place(item))
     return None
 

@@ -10,7 +10,7 @@ from plancia.games.competitors.naming import AREAS, KINDS, TERRITORIES, own_name
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.conditions import AWAY
 from plancia.games.competitors.play.holdings import NUMBER, PARTS
-from plancia.games.competitors.play.phases.deals import bundles, listed, proposals
+from plancia.games.competitors.play.phases.deals import bundle_lists, bundles, proposals
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words.details import FactList
 
@@ -121,4 +121,4 @@ def _charters(state: CompetitorsState, owner: int, holder: int) -> list[Plain]:
 def _could_grant(state: CompetitorsState, owner: int, holder: int, vehicle: int, kind: int, purpose: int) -> bool:
     terms = state.terms
     item = moves.item(kind, moves.vehicle(terms.kind_of[vehicle], terms.number_of[vehicle]), purpose)
-    return listed.can_give(state, owner, holder, item)
+    return bundle_lists.can_give(state, owner, holder, item)

@@ -10,7 +10,7 @@ from plancia.core.language import capital, either, say, say_many
 from plancia.games.competitors.box.codes import ANY_TIME, OWN_TURN
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.negotiation import AUCTION, PROPOSAL, TENDER
-from plancia.games.competitors.play.phases.deals import bundles, listed, proposals
+from plancia.games.competitors.play.phases.deals import bundle_lists, bundles, proposals
 from plancia.games.competitors.play.stages import AUCTION_BID, CHOOSE_HQ, DEAL_SHOW
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
@@ -175,11 +175,11 @@ def _proposal(state: CompetitorsState, seat: int, addressees: int, move: int) ->
     for item in given:
         if bundles.is_charter(item) and partner < 0:
             return "CO-17.44", say("a proposal with a charter names one seat")
-        fault = not_given(state, seat, partner, item, listed.times(given, item))
+        fault = not_given(state, seat, partner, item, bundle_lists.times(given, item))
         if fault is not None:
             return fault
     for item in asked:
-        fault = not_asked(state, seat, addressees, item, listed.times(asked, item))
+        fault = not_asked(state, seat, addressees, item, bundle_lists.times(asked, item))
         if fault is not None:
             return fault
     return no_room(state, seat, asked, given) or ("CO-17.22", say("the same proposal was refused in this turn"))
