@@ -221,7 +221,7 @@ def answers(level: str, box: Box) -> Measure:
         while sum(took) < seconds:
             view = next(views)
             before = perf_counter()
-            bots.choose(level, view, rng)
+            bots.choose(level, view.game, view.knowledge, rng)
             took.append(perf_counter() - before)
         return median(took) * 1000
 

@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 
 from plancia import bots
 from plancia.core.chance import Seeded, Uniform
+from plancia.core.known import Known
 from plancia.games.giganten.bot.advice import ADVICE
 from plancia.games.giganten.game import GIGANTEN
 from plancia.games.giganten.play import moves, stages
@@ -36,7 +37,7 @@ def level(name: str) -> Player:
 
     def play(state: GigantenState, chance: Uniform) -> int:
         rng = random.Random(int(chance.below(1 << 30)))
-        return GAME.parse(bots.choose(name, GAME.view(state, int(state.turn), ()), rng))
+        return GAME.parse(bots.choose(name, GAME, Known(state, int(state.turn)), rng))
 
     return play
 

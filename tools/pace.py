@@ -38,7 +38,7 @@ def play(seats: int, assignment: str, seed: int) -> list[Seat]:
     rng = random.Random(seed)
     while not match.over:
         seat = match.to_move()[0]
-        match.play(bots.choose("thumb:noise=0", match.view(seat), rng), seat)
+        match.play(bots.choose("thumb:noise=0", match.game, match.known(seat), rng), seat)
     return list(_account(match))
 
 

@@ -85,7 +85,7 @@ async def _played(house: House, player: Player, name: str, moves: int) -> str:
         seat = table.match.to_move()[0]
         if table.sequence >= moves and seat == 0:
             break
-        move = bots.choose("thumb", table.match.view(seat), rng)
+        move = bots.choose("thumb", table.match.game, table.match.known(seat), rng)
         await house.moves.submit(table.id, player, seat, move, table.sequence)
     return table.id
 

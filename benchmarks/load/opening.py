@@ -73,8 +73,7 @@ def _length(game: AnyGame, bot: str, seed: int) -> int:
 
 
 def _choice(match: Match, seat: int, bot: str, rng: random.Random) -> str:
-    # The random bot reads the legal moves from a view; here they are at hand.
-    return rng.choice(match.legal(seat)).text if bot == "random" else bots.choose(bot, match.view(seat), rng)
+    return bots.choose(bot, match.game, match.known(seat), rng)
 
 
 async def _middle(house: House, player: Player, game: AnyGame, bot: str, moves: int) -> str:

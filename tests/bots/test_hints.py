@@ -31,7 +31,7 @@ def test_hints_are_moves_that_can_be_made(game: AnyGame, spec: str) -> None:
     for moves in (0, 25):
         match = played(game, moves)
         seat = match.to_move()[0]
-        given = hints(match.view(seat), random.Random(1), spec)
+        given = hints(match.game, match.known(seat), random.Random(1), spec)
         assert 1 <= len(given) <= 3
         assert len({hint.move for hint in given}) == len(given)
         for hint in given:
@@ -43,7 +43,9 @@ def test_hints_are_moves_that_can_be_made(game: AnyGame, spec: str) -> None:
 def test_a_seed_gives_the_same_hints() -> None:
     match = played(plancia.game("galopp-royal"), 8)
     view = match.view(match.to_move()[0])
-    first, again = (hints(view, random.Random(), "search:sims=30,seconds=60,seed=3") for _ in range(2))
+    first, again = (
+        hints(view.game, view.knowledge, random.Random(), "search:sims=30,seconds=60,seed=3") for _ in range(2)
+    )
     assert first == again
 
 
@@ -52,13 +54,13 @@ def test_only_who_is_asked_is_advised() -> None:
     waiting = next(seat for seat in range(match.seats) if seat not in match.to_move())
     for seat in (waiting, None):
         with pytest.raises(NotYourTurn):
-            hints(match.view(seat), random.Random(1), "thumb")
+            hints(match.game, match.known(seat), random.Random(1), "thumb")
 
 
 def test_a_bot_without_a_plan_gives_no_hints() -> None:
     match = plancia.game("galopp-royal").start(chance=1)
     with pytest.raises(UnknownBot, match="no opinion"):
-        hints(match.view(match.to_move()[0]), random.Random(1), "random")
+        hints(match.game, match.known(match.to_move()[0]), random.Random(1), "random")
 
 
 def test_a_move_is_told_as_the_decision_tells_it() -> None:

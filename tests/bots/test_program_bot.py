@@ -10,6 +10,7 @@ import shlex
 import shutil
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -71,7 +72,9 @@ def play(player: Bot) -> Match:
     with player, Bot("random", match.game) as others:
         while not match.over:
             seat = match.to_move()[0]
-            match.play((player if seat == 2 else others).choose(match.view(seat), rng), seat)
+            match.play(
+                (player if seat == 2 else others).choose(match.known(seat), partial(match.view, seat), rng), seat
+            )
         player.close(match.result)
     return match
 
@@ -269,11 +272,13 @@ def test_a_move_that_the_table_refuses_is_a_failure() -> None:
     match = new_match()
     view = match.view(match.to_move()[0])
     with Bot(f"program:{shlex.join(command())}", match.game) as player:
-        player.choose(view, random.Random(1))
+        player.choose(view.knowledge, lambda: view, random.Random(1))
         for _ in range(3):
             player.refused("the table knows better")
         assert player.failures == ("the table knows better",) * 3
-        assert player.choose(view, random.Random(1)) in [move.text for move in match.legal(match.to_move()[0])]
+        assert player.choose(view.knowledge, lambda: view, random.Random(1)) in [
+            move.text for move in match.legal(match.to_move()[0])
+        ]
 
 
 def test_an_offer_can_be_composed() -> None:
@@ -282,7 +287,7 @@ def test_an_offer_can_be_composed() -> None:
         (decision := match.decision(match.to_move()[0]))
         and any(isinstance(option, Open) and option.verb == "offer" for option in decision.options)
     ):
-        match.play(bots.choose("random", match.view(match.to_move()[0]), rng), match.to_move()[0])
+        match.play(bots.choose("random", match.game, match.known(match.to_move()[0]), rng), match.to_move()[0])
     seat = match.to_move()[0]
     offer = f"offer p{(seat + 1) % 3} give cash 1000"
     with ProgramBot(command(f"say(id=asked['id'], move={offer!r})")) as program:

@@ -47,7 +47,7 @@ def wait(process: SearchProcess) -> None:
 def test_a_search_process_finds_what_we_would_find() -> None:
     process = search_processes(1)[0]
     wait(process)
-    task = SearchTask(view(), seed=5, sims=60, seconds=60.0, width=4, depth=1, model=True)
+    task = SearchTask(view().game, view().knowledge, seed=5, sims=60, seconds=60.0, width=4, depth=1, model=True)
     process.ask(task)
     assert process.answer() == run_search(task)
 
@@ -58,7 +58,7 @@ def test_a_search_in_parts_is_the_same_on_one_core_and_on_two(monkeypatch: pytes
     for free in (0, 1):
         monkeypatch.setattr(searching, "free_cores", lambda free=free: free)
         wait(search_processes(1)[0])
-        found.append(searching.rate_moves(view(), random.Random(2), spec))
+        found.append(searching.rate_moves(view().game, view().knowledge, random.Random(2), spec))
     assert found[0] == found[1]
     assert sum(one.visits for one in found[0]) >= 80
 

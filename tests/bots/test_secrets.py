@@ -35,7 +35,7 @@ import pickle, random, sys
 from plancia.bots import choose
 from plancia.kit.advice import advice_of
 asked = pickle.load(sys.stdin.buffer)
-pickle.dump([choose(bot, view, random.Random(1)) for bot, view in asked], sys.stdout.buffer)
+pickle.dump([choose(bot, view.game, view.knowledge, random.Random(1)) for bot, view in asked], sys.stdout.buffer)
 """
 
 
@@ -91,7 +91,7 @@ def test_what_a_seat_cannot_know_changes_no_answer_of_its_bot(game: AnyGame) -> 
     for match, twin, seat in islice(asked_pairs(game), PAIRS):
         compared += 1
         for bot in bots(game):
-            answers = [choose(bot, one.view(seat), random.Random(1)) for one in (match, twin)]
+            answers = [choose(bot, one.game, one.known(seat), random.Random(1)) for one in (match, twin)]
             assert answers[0] == answers[1], f"{bot} knows what seat {seat} cannot know"
     assert compared == PAIRS
 
@@ -123,4 +123,4 @@ def test_a_process_that_has_only_the_view_answers_alike(game: AnyGame) -> None:
         env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
     )
     answers: list[str] = pickle.loads(done.stdout)  # noqa: S301  # from a process of our own
-    assert answers == [choose(bot, view, random.Random(1)) for bot, view in asked]
+    assert answers == [choose(bot, view.game, view.knowledge, random.Random(1)) for bot, view in asked]

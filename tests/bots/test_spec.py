@@ -73,4 +73,4 @@ def test_a_seat_that_is_not_asked_chooses_nothing(bot: str) -> None:
     waiting = next(seat for seat in range(match.seats) if seat not in match.to_move())
     for seat in (waiting, None):
         with pytest.raises(NotYourTurn):
-            choose(bot, match.view(seat), random.Random(1))
+            choose(bot, match.game, match.known(seat), random.Random(1))

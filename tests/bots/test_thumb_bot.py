@@ -70,7 +70,7 @@ def test_noise_is_the_way_from_the_likeliest_move_to_any() -> None:
     rng = random.Random(1)
 
     def chosen(noise: float) -> Counter[str]:
-        return Counter(choose(f"thumb:noise={noise}", view, rng) for _ in range(200))
+        return Counter(choose(f"thumb:noise={noise}", view.game, view.knowledge, rng) for _ in range(200))
 
     calm, careful, wild = chosen(0), chosen(0.3), chosen(1)
     assert len(calm) == 1
@@ -82,5 +82,5 @@ def test_noise_is_the_way_from_the_likeliest_move_to_any() -> None:
 def test_a_seed_settles_the_choice() -> None:
     match = plancia.game("giganten").start(chance=1)
     view = match.view(match.to_move()[0])
-    moves = {choose("thumb:noise=1,seed=4", view, random.Random(number)) for number in range(20)}
+    moves = {choose("thumb:noise=1,seed=4", view.game, view.knowledge, random.Random(number)) for number in range(20)}
     assert len(moves) == 1

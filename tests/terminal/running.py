@@ -161,7 +161,7 @@ def begin(name: str, seats: int, people: int, seed: int) -> tuple[Match, random.
 def let_bots_play(match: Match, people: int, rng: random.Random) -> None:
     while not match.over and first_asked(match) >= people:
         seat = first_asked(match)
-        match.play(random_bot.choose(match.view(seat), rng), seat)
+        match.play(random_bot.choose(match.game, match.known(seat), rng), seat)
 
 
 def first_asked(match: Match) -> int:

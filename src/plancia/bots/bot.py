@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shlex
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Self
 
@@ -12,6 +13,7 @@ from plancia.bots.program_bot import USUAL_LIMITS, ProgramBot, ProgramLimits
 from plancia.bots.protocol import ProgramFailed
 from plancia.bots.spec import UnknownBot
 from plancia.core.game import AnyGame
+from plancia.core.known import AnyKnown
 from plancia.core.result import Result
 from plancia.core.view import View
 
@@ -24,14 +26,15 @@ class Bot:
 
     >>> import plancia
     >>> match = plancia.game("galopp-royal").start(seats=4, chance=7)
-    >>> with Player("random", match.game) as player:
-    ...     player.choose(match.view(3), random.Random(1)) in [move.text for move in match.legal(3)]
+    >>> with Bot("random", match.game) as bot:
+    ...     bot.choose(match.known(3), lambda: match.view(3), random.Random(1)) in map(str, match.legal(3))
     True
     """
 
     def __init__(self, spec: str, game: AnyGame, limits: ProgramLimits = USUAL_LIMITS) -> None:
         """`limits` are for programs. Raises UnknownBot; a program is started when it is first asked."""
         self._program = _program(spec.strip(), limits)
+        self._game = game
         self._bot = bots.read(spec if self._program is None else bots.USUAL, game)
 
     @property
@@ -39,12 +42,12 @@ class Bot:
         """What a program did wrong, in words."""
         return () if self._program is None else self._program.failures
 
-    def choose(self, view: View, rng: random.Random) -> str:
-        """A legal move of the seat that is asked."""
+    def choose(self, known: AnyKnown, view: Callable[[], View], rng: random.Random) -> str:
+        """A legal move of the seat that is asked; only a program reads its view, so it is made for no other bot."""
         if self._program is not None and not self._program.lost:
             with suppress(ProgramFailed):
-                return self._program.choose(view, rng)
-        return bots.choose(self._bot, view, rng)
+                return self._program.choose(view(), rng)
+        return bots.choose(self._bot, self._game, known, rng)
 
     def refused(self, reason: str) -> None:
         """The table refused its last move after all."""

@@ -9,10 +9,11 @@ from html import escape
 from plancia.bots import dice, search_bot, thumb_bot
 from plancia.bots.spec import Spec, UnknownBot, read
 from plancia.core import language
+from plancia.core.chance import Seeded
 from plancia.core.decision import AnyOption, Choice, Composed, Decision, Open
 from plancia.core.errors import NotYourTurn
 from plancia.core.game import AnyGame
-from plancia.core.view import View
+from plancia.core.known import AnyKnown
 from plancia.kit.advice import advice_of
 
 _BEST = 3
@@ -44,24 +45,23 @@ class HintList(tuple[Hint, ...]):
         return f"<table>{''.join(f'<tr><td>{row}</td></tr>' for row in cells)}</table>"
 
 
-def hints(view: View, rng: random.Random, spec: str | Spec = "expert") -> HintList:
-    """The best moves of the seat that looks, at most three, the best first."""
-    asked = read(spec, view.game) if isinstance(spec, str) else spec
-    decision = view.decision
-    if decision is None or not decision.must or view.seat is None:
+def hints(game: AnyGame, known: AnyKnown, rng: random.Random, spec: str | Spec = "expert") -> HintList:
+    """The best moves of the seat that knows this, at most three, the best first, in the language that is spoken."""
+    asked = read(spec, game) if isinstance(spec, str) else spec
+    seat = int(known.seat)
+    decision = game.prompts.decide(known.state, seat) if known.asked else None
+    if decision is None:
         raise NotYourTurn("a seat that is not asked needs no hint")
-    rng = dice(asked, view, rng)
-    game, seat = view.game, view.seat
-    state = game.imagine(view, rng)
+    rng = dice(asked, known, rng)
+    state = known.imagine(Seeded(rng.getrandbits(62)))
     advice = advice_of(game)
 
     def hint(move: str, win: float | None = None, share: float | None = None) -> Hint:
         return Hint(move, label(game, decision, move), win, share, advice.reason(state, seat, game.parse(move)))
 
     if asked.kind == "search":
-        return HintList(
-            hint(found.move, found.wins, found.share) for found in search_bot.rate_moves(view, rng, asked)[:_BEST]
-        )
+        best = search_bot.rate_moves(game, known, rng, asked)[:_BEST]
+        return HintList(hint(found.move, found.wins, found.share) for found in best)
     if asked.kind == "thumb":
         return HintList(hint(game.notation.decode(move)) for move, _ in thumb_bot.likeliest(advice, state, seat, _BEST))
     raise UnknownBot(f"a {asked.kind} bot has no opinion; ask a level, or thumb or search with settings")

@@ -21,6 +21,7 @@ from typing import Self
 from plancia.bots import protocol
 from plancia.bots.protocol import ProgramFailed
 from plancia.bots.spec import UnknownBot
+from plancia.core.chance import Seeded
 from plancia.core.errors import BadNotation, NotYourTurn
 from plancia.core.result import Result
 from plancia.core.view import View
@@ -157,7 +158,7 @@ def _checked(move: str, seat: int, view: View, rng: random.Random) -> str:
         code = view.game.parse(move)
     except BadNotation as problem:
         raise ProgramFailed(str(problem)) from None
-    state = view.game.imagine(view, rng)
+    state = view.knowledge.imagine(Seeded(rng.getrandbits(62)))
     if not state.allows(seat, code):
         rule, reason = view.game.prompts.refusal(state, seat, code)
         raise ProgramFailed(f"{move}: {reason} ({rule})")

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import random
 
-from plancia.core.errors import NotYourTurn
-from plancia.core.view import View
+from plancia.core.game import AnyGame
+from plancia.core.known import AnyKnown
 
 
-def choose(view: View, rng: random.Random) -> str:
-    """One of the legal moves of the seat that looks. Raises NotYourTurn if it is not asked."""
-    if view.decision is None or not view.decision.must:
-        raise NotYourTurn("a seat that is not asked has nothing to choose")
-    return rng.choice(view.decision.moves())
+def choose(game: AnyGame, known: AnyKnown, rng: random.Random) -> str:
+    """The text of one of the moves that can be listed for the seat that is asked."""
+    return game.notation.decode(rng.choice(list(known.state.moves_of(known.seat))))

@@ -1,4 +1,4 @@
-"""The search bot: it tries its moves out on states imagined from its view, as often as its settings say."""
+"""The search bot: it tries its moves out on states imagined from what it knows, as often as its settings say."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from plancia.bots.remote_search import free_cores, search_processes
 from plancia.bots.search_task import MoveTally, SearchTask, run_search
 from plancia.bots.search_tree import score
 from plancia.bots.spec import Spec
-from plancia.core.view import View
+from plancia.core.game import AnyGame
+from plancia.core.known import AnyKnown
 
 _FULL_TIME = 0.8
 """The share of the time that is spent searching; the rest is for what surrounds it."""
@@ -29,9 +30,9 @@ class RatedMove:
     visits: int
 
 
-def choose(view: View, rng: random.Random, spec: Spec) -> str:
-    """The text of a move: the best, or where several are nearly as good, one of these."""
-    found = rate_moves(view, rng, spec)
+def choose(game: AnyGame, known: AnyKnown, rng: random.Random, spec: Spec) -> str:
+    """The text of the best move, or where several are nearly as good, one of these."""
+    found = rate_moves(game, known, rng, spec)
     mix = spec["mix"]
     if mix <= 0:
         return found[0].move
@@ -40,13 +41,14 @@ def choose(view: View, rng: random.Random, spec: Spec) -> str:
     return rng.choices(often, tempered)[0].move
 
 
-def rate_moves(view: View, rng: random.Random, spec: Spec) -> list[RatedMove]:
+def rate_moves(game: AnyGame, known: AnyKnown, rng: random.Random, spec: Spec) -> list[RatedMove]:
     """The moves that were tried, the best first: the same for the same seed, on however many cores."""
     parts = int(spec["parts"])
     seconds = spec["seconds"] * _FULL_TIME
     tasks = [
         SearchTask(
-            view=view,
+            game=game,
+            known=known,
             seed=rng.getrandbits(62),
             sims=math.ceil(spec["sims"] / parts),
             seconds=seconds,
@@ -61,7 +63,7 @@ def rate_moves(view: View, rng: random.Random, spec: Spec) -> list[RatedMove]:
     usual = sum(one.reward for one in together) / sum(one.visits for one in together)
     order = sorted(together, key=lambda one: -score(one.reward, one.visits, one.weight / best, usual))
     return [
-        RatedMove(view.game.notation.decode(one.move), one.reward / one.visits, one.wins / one.visits, one.visits)
+        RatedMove(game.notation.decode(one.move), one.reward / one.visits, one.wins / one.visits, one.visits)
         for one in order
         if one.visits
     ]

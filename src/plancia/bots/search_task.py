@@ -1,4 +1,4 @@
-"""One search from beginning to end, here or in another process: a view goes in, how the moves fared comes out."""
+"""One search, here or in another process: what a seat knows goes in, how its moves fared comes out."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 
 from plancia.bots.search_tree import Root, TreeSearch
 from plancia.bots.thumb_bot import likeliest
+from plancia.core.chance import Seeded
+from plancia.core.game import AnyGame
+from plancia.core.known import AnyKnown
 from plancia.core.state import State
-from plancia.core.view import View
 from plancia.kit.advice import advice_of
 
 _WORLDS = 64
@@ -22,9 +24,10 @@ _WORLDS_TIME = 0.25
 
 @dataclass(frozen=True, slots=True)
 class SearchTask:
-    """A search to be run: the view of the seat that is asked, and how long and how widely to search."""
+    """A search to be run: what the seat that is asked knows, and how long and how widely to search."""
 
-    view: View
+    game: AnyGame
+    known: AnyKnown
     seed: int
     sims: int
     seconds: float
@@ -62,18 +65,17 @@ def worlds_for(sims: int, moves: int) -> int:
 
 
 def run_search(task: SearchTask) -> list[MoveTally]:
-    """Imagine what the view does not show, and try the likeliest moves out."""
+    """Imagine what the seat does not know, and try the likeliest moves out."""
     begun = time.perf_counter()
-    rng = random.Random(task.seed)
-    game, seat = task.view.game, task.view.seat
-    assert seat is not None
-    advice = advice_of(game)
-    worlds: list[State] = [game.imagine(task.view, rng)]
+    rng, chance = random.Random(task.seed), Seeded(task.seed)
+    known, seat = task.known, int(task.known.seat)
+    advice = advice_of(task.game)
+    worlds: list[State] = [known.imagine(chance)]
     roots = [Root(move, share) for move, share in likeliest(advice, worlds[0], seat, task.width)]
     sims = task.sims if len(roots) > 1 else 1
     wanted = worlds_for(sims, len(roots))
     while len(worlds) < wanted and time.perf_counter() < begun + task.seconds * _WORLDS_TIME:
-        worlds.append(game.imagine(task.view, rng))
+        worlds.append(known.imagine(chance))
     likely = [advice.likely(world, seat) for world in worlds]
     if min(likely) < max(likely):
         worlds = rng.choices(worlds, likely, k=len(worlds))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 
+from plancia.core.chance import Seeded
+from plancia.core.game import AnyGame
+from plancia.core.known import AnyKnown
 from plancia.core.state import State
-from plancia.core.view import View
 from plancia.kit.advice import AnyAdvice, advice_of
 
 
@@ -23,12 +25,11 @@ def likeliest(advice: AnyAdvice, state: State, seat: int, most: int) -> list[tup
     return [(moves[at], weights[at] / total) for at in order]
 
 
-def choose(view: View, rng: random.Random, noise: float) -> str:
+def choose(game: AnyGame, known: AnyKnown, rng: random.Random, noise: float) -> str:
     """The text of a move. Without noise it is the likeliest; with 0.5 each is as likely as it weighs, with 1 as any."""
-    assert view.seat is not None
-    moves, weights = weighed(advice_of(view.game), view.game.imagine(view, rng), view.seat)
+    moves, weights = weighed(advice_of(game), known.imagine(Seeded(rng.getrandbits(62))), int(known.seat))
     if noise <= 0:
-        return view.game.notation.decode(moves[max(range(len(moves)), key=weights.__getitem__)])
+        return game.notation.decode(moves[max(range(len(moves)), key=weights.__getitem__)])
     heaviest = max(weights)
     tempered = [(weight / heaviest) ** (1 / noise - 1) for weight in weights]
-    return view.game.notation.decode(rng.choices(moves, tempered)[0])
+    return game.notation.decode(rng.choices(moves, tempered)[0])

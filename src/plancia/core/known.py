@@ -9,7 +9,7 @@ first place: three cards of which nothing else is known are (-3, 0, 0).
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -40,6 +40,11 @@ class Known(Generic[S_co]):
         self.seat: Final[i64] = seat
         self.state: Final[S_co] = erased
 
+    @property
+    def asked(self) -> bool:
+        """Whether the seat must answer now."""
+        return self.seat >= 0 and self.state.asked() >> self.seat & 1 != 0
+
     def imagine(self, chance: Uniform) -> S_co:
         """A whole state that fits: what the seat cannot know is drawn fairly."""
         state = self.state.copy()
@@ -65,6 +70,9 @@ class Known(Generic[S_co]):
     def __reduce__(self) -> tuple[object, ...]:
         # What is erased already stays as it is.
         return Known, (self.state, int(self.seat))
+
+
+AnyKnown: TypeAlias = Known[Any]  # a bot does not know which game it is of
 
 
 def hide_cards(cards: vec[i64], start: i64, end: i64) -> None:

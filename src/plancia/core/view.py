@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from plancia.core.decision import Decision
 from plancia.core.event import Event
-from plancia.core.known import Known
+from plancia.core.known import AnyKnown
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain, PlainDict, canonical, is_list, is_table
 from plancia.core.result import Result
@@ -37,7 +37,7 @@ class View:
     decision: Decision | None
     history: tuple[Event, ...]
     result: Result | None
-    knowledge: Known[Any]  # a view does not know which game it is of
+    knowledge: AnyKnown
 
     def __post_init__(self) -> None:
         # Whoever scribbles on a view changes nothing at the table.

@@ -7,6 +7,7 @@ import time
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 
 from plancia import bots
 from plancia.bots.bot import Bot
@@ -72,12 +73,12 @@ def play_out(
         seated = [stack.enter_context(Bot(player, match.game)) for player in players]
         while not match.over:
             seat = match.to_move()[0]
-            view = match.view(seat)
+            decision = match.decision(seat)
+            assert decision is not None
             begun = time.perf_counter()
-            move = seated[seat].choose(view, rngs[seat])
+            move = seated[seat].choose(match.known(seat), partial(match.view, seat), rngs[seat])
             took = time.perf_counter() - begun
-            assert view.decision is not None
-            asked.append(AnsweredDecision(seat, view.decision.kind, len(view.decision.moves()), took))
+            asked.append(AnsweredDecision(seat, decision.kind, len(decision.moves()), took))
             _play(match, seat, move, seated[seat], rngs[seat])
         for player in seated:
             player.close(match.result)
@@ -92,4 +93,4 @@ def _play(match: Match, seat: int, move: str, player: Bot, rng: random.Random) -
         player.refused(str(problem))
         if not player.failures:
             raise
-        match.play(bots.choose(bots.USUAL, match.view(seat), rng), seat)
+        match.play(bots.choose(bots.USUAL, match.game, match.known(seat), rng), seat)

@@ -16,11 +16,12 @@ from statistics import fmean, stdev
 
 from plancia.bots import Spec, read, search_bot
 from plancia.bots.search_tree import Dice, Root, TreeSearch
+from plancia.core.chance import Seeded
 from plancia.core.game import AnyGame
+from plancia.core.known import AnyKnown
 from plancia.core.match import Match
 from plancia.core.record import Record, read_record
 from plancia.core.state import State
-from plancia.core.view import View
 from plancia.kit.advice import Outlook, advice_of
 
 _BATCHES = 8
@@ -91,7 +92,7 @@ def judge_entry(question: EntryQuestion) -> JudgedEntry:
         even = (1 / record.seats,) * record.seats
         found = JudgedEntry(question.at, entry.seat, even)
     else:
-        found = _judged(before.view, question.at, entry.move, spec, rng, begun)
+        found = _judged(question.game, before.known, question.at, entry.move, spec, rng, begun)
     if entry.chance:
         found = replace(found, luck=_luck(record, before, entry.move, after, spec, rng, begun))
     if after.over:
@@ -105,15 +106,15 @@ def judge_entry(question: EntryQuestion) -> JudgedEntry:
 
 @dataclass(frozen=True, slots=True)
 class _Before:
-    """The moment before a move: what its mover saw, and the whole truth."""
+    """The moment before a move: what its mover knew, and the whole truth."""
 
-    view: View
+    known: AnyKnown
     state: State
 
 
 def _before(match: Match, at: int, seat: int) -> _Before:
     moment = match.after(at - 1)
-    return _Before(moment.view(seat), moment.state)
+    return _Before(moment.known(seat), moment.state)
 
 
 @lru_cache(maxsize=2)
@@ -126,20 +127,21 @@ def _replayed(game: AnyGame, text: str) -> tuple[Record, Match]:
 # The decision.
 
 
-def _judged(view: View, at: int, played: str, spec: Spec, rng: random.Random, begun: float) -> JudgedEntry:
+def _judged(
+    game: AnyGame, known: AnyKnown, at: int, played: str, spec: Spec, rng: random.Random, begun: float
+) -> JudgedEntry:
     """Look for the best move, then compare it with the one that was played, afresh and under equal conditions."""
-    seat = view.seat
-    assert seat is not None
+    seat = int(known.seat)
     moves = [played]
-    if view.decision is not None and view.decision.must:
-        best = search_bot.rate_moves(view, rng, spec.within(spec["seconds"] * _LOOKING))[0].move
+    if known.asked:
+        best = search_bot.rate_moves(game, known, rng, spec.within(spec["seconds"] * _LOOKING))[0].move
         moves = [best, played] if best != played else [played]
     each = (_COMPARING - _LOOKING) / _BATCHES
     batches = [
-        _compared(view, moves, spec, rng, begun + spec["seconds"] * (_LOOKING + (number + 1) * each))
+        _compared(game, known, moves, spec, rng, begun + spec["seconds"] * (_LOOKING + (number + 1) * each))
         for number in range(_BATCHES)
     ]
-    wins = tuple(fmean(batch[-1].wins[one] for batch in batches) for one in range(view.seats))
+    wins = tuple(fmean(batch[-1].wins[one] for batch in batches) for one in range(known.state.seats))
     if len(moves) == 1:
         return JudgedEntry(at, seat, wins)
     costs = [best.wins[seat] - chosen.wins[seat] for best, chosen in batches]
@@ -160,13 +162,14 @@ class _MoveOutcome:
     share: float
 
 
-def _compared(view: View, moves: Sequence[str], spec: Spec, rng: random.Random, deadline: float) -> list[_MoveOutcome]:
+def _compared(
+    game: AnyGame, known: AnyKnown, moves: Sequence[str], spec: Spec, rng: random.Random, deadline: float
+) -> list[_MoveOutcome]:
     """How some moves fare on the same imagined states with the same dice."""
-    game, seat = view.game, view.seat
-    assert seat is not None
     each = max(1, round(spec["sims"] / 2 / _BATCHES))
-    worlds: list[State] = [game.imagine(view, rng) for _ in range(min(each, _MOST_WORLDS))]
-    trial = TreeSearch(advice_of(game), seat, worlds, int(spec["depth"]), bool(spec["model"]))
+    chance = Seeded(rng.getrandbits(62))
+    worlds: list[State] = [known.imagine(chance) for _ in range(min(each, _MOST_WORLDS))]
+    trial = TreeSearch(advice_of(game), int(known.seat), worlds, int(spec["depth"]), bool(spec["model"]))
     roots = [Root(game.parse(move), 1 / len(moves)) for move in moves]
     trial.run(roots, each * len(roots), rng.getrandbits(48), deadline)
     return [_move_outcome(root) for root in roots]
@@ -194,8 +197,7 @@ def _luck(
         if before is None:
             return record.begin(dice).state
         state = before.state.copy()
-        assert before.view.seat is not None
-        state.answer(before.view.seat, game.parse(move), dice)
+        state.answer(int(before.known.seat), game.parse(move), dice)
         return state
 
     def expected(begin: Callable[[], State], deadline: float) -> list[float]:

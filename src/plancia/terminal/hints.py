@@ -60,4 +60,4 @@ def hints_after(record: Record, at: int | None, seat: int | None, bot: str) -> R
         names = ", ".join(record.game.seat_names[one] for one in asked)
         raise BadOption(f"{record.game.seat_names[seat]} is not asked after entry {at}; asked: {names}")
     view = match.view(seat)
-    return RecordHints(view, seat, at, bot, tuple(hints(view, random.Random(), bot)))
+    return RecordHints(view, seat, at, bot, tuple(hints(match.game, match.known(seat), random.Random(), bot)))

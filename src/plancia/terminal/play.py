@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import shlex
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 
 from plancia.bots import USUAL
@@ -97,7 +98,7 @@ class Play:
         """A bot's move. What a program does wrong is told, for it may be somebody's own."""
         before = len(player.failures)
         try:
-            self._make(seat, player.choose(self._match.view(seat), self._rng))
+            self._make(seat, player.choose(self._match.known(seat), partial(self._match.view, seat), self._rng))
         except (BadNotation, IllegalMove) as problem:
             player.refused(str(problem))
             self._make(seat, self._match.stand_in(seat).text)

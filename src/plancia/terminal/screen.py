@@ -43,7 +43,10 @@ class Screen:
     def wrap(self, text: str, indent: str = "", hanging: str | None = None) -> list[str]:
         """The text in lines that fit; all but the first begin with `hanging`."""
         following = indent if hanging is None else hanging
-        return textwrap.wrap(text, self.width, initial_indent=indent, subsequent_indent=following)
+        # Names such as South-Eastern stay in one piece.
+        return textwrap.wrap(
+            text, self.width, initial_indent=indent, subsequent_indent=following, break_on_hyphens=False
+        )
 
     def tell(self, text: str, indent: str = "", hanging: str | None = None) -> None:
         """Say a text of any length, broken into lines that fit."""

@@ -35,7 +35,7 @@ ASKED = [
 
 def advice(match: Match, seat: int = RED) -> str:
     """What is advised without any noise."""
-    return bots.choose("thumb:noise=0", match.view(seat), random.Random(1))
+    return bots.choose("thumb:noise=0", match.game, match.known(seat), random.Random(1))
 
 
 def quick(match: Match) -> str:
@@ -223,7 +223,7 @@ def test_rules_of_thumb_beat_chance() -> None:
     while not match.over:
         seat = match.to_move()[0]
         bot = "thumb:noise=0" if seat == RED else "random"
-        match.play(bots.choose(bot, match.view(seat), rng), seat=seat)
+        match.play(bots.choose(bot, match.game, match.known(seat), rng), seat=seat)
     result = match.result
     assert result is not None
     assert result.places[RED] < result.places[BLUE]

@@ -33,7 +33,7 @@ def truth(match: Match) -> GaloppState:
 def advice(match: Match) -> str:
     """What is advised without any noise."""
     (seat,) = match.to_move()
-    return bots.choose("thumb:noise=0", match.view(seat), random.Random(1))
+    return bots.choose("thumb:noise=0", match.game, match.known(seat), random.Random(1))
 
 
 def quick(match: Match) -> str:
@@ -172,7 +172,9 @@ def test_thumb_beats_random(seats: int) -> None:
         match, rng = GAME.start(seats=seats, chance=seed), random.Random(seed)
         while not match.over:
             (seat,) = match.to_move()
-            match.play(bots.choose("thumb:noise=0" if seat == RED else "random", match.view(seat), rng), seat)
+            match.play(
+                bots.choose("thumb:noise=0" if seat == RED else "random", match.game, match.known(seat), rng), seat
+            )
         assert match.result is not None
         own, *others = match.result.scores
         beaten += [own > other for other in others]

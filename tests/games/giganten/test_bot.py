@@ -45,7 +45,7 @@ LAST = "s"
 
 def advised(match: Match) -> str:
     """The likeliest move of whoever is asked."""
-    return choose("thumb:noise=0", see(match, match.to_move()[0]), random.Random(1))
+    return choose("thumb:noise=0", match.game, match.known(match.to_move()[0]), random.Random(1))
 
 
 def imagined(match: Match, seed: int = 1) -> GigantenState:

@@ -59,8 +59,8 @@ async def _asked_in_another_process() -> None:
     view = plancia.game("leduc").start(chance=3).view(0)
     workers = WorkerPool(1, budget=5.0)
     try:
-        assert await workers.choose("regular", view) in ("call", "raise")
-        assert await workers.advise("expert:sims=20", view)
+        assert await workers.choose("regular", view.game, view.knowledge) in ("call", "raise")
+        assert await workers.advise("expert:sims=20", view.game, view.knowledge)
     finally:
         await workers.stop()
 

@@ -11,6 +11,7 @@ from plancia.core.chance import Seeded
 from plancia.core.errors import BadOption, PlanciaError
 from plancia.core.event import Event
 from plancia.core.game import AnyGame
+from plancia.core.known import Known
 from plancia.core.options import Options, OptionValue
 from plancia.core.result import Result
 from plancia.core.state import State
@@ -92,11 +93,7 @@ class EnvironmentMatch:
 
     def act_by_bot(self, spec: bots.Spec, rng: random.Random) -> None:
         """The move of a bot for the seat that is asked."""
-        if spec.kind == "random":
-            # Who looks at nothing needs no view.
-            self._play(rng.choice(self._state.moves_of(self.turn)))
-        else:
-            self._play(self.game.parse(bots.choose(spec, self.view(self.turn), rng)))
+        self._play(self.game.parse(bots.choose(spec, self.game, Known(self._state, self.turn), rng)))
 
     def _play(self, move: int) -> None:
         state = self._state

@@ -14,7 +14,7 @@ _ADVISER = "expert"
 
 
 class Hints:
-    """Asks the expert what it would consider, from the view of the seat; one question of a seat at a time."""
+    """Asks the expert what it would consider, from what the seat knows; one question of a seat at a time."""
 
     def __init__(self, workers: WorkerPool) -> None:
         self._workers = workers
@@ -30,7 +30,7 @@ class Hints:
             raise TooEarly(say("A hint is on its way."))
         self._thinking.add((table.id, seat))
         try:
-            found = await self._workers.advise(_ADVISER, match.view(seat))
+            found = await self._workers.advise(_ADVISER, match.game, match.known(seat))
         finally:
             self._thinking.discard((table.id, seat))
         if found is None:

@@ -9,7 +9,6 @@ import time
 from plancia import bots
 from plancia.core.errors import PlanciaError
 from plancia.core.match import Match
-from plancia.core.view import View
 from plancia.server.bots import catalogue
 from plancia.server.bots.programs import Programs
 from plancia.server.bots.workers import WorkerPool
@@ -46,7 +45,7 @@ class BotTurns:
     async def _chosen(self, table: Table, seat: int, match: Match, sequence: int) -> Verdict | None:
         """What became of the bot's own move; None if it has none, or one that is not a move here."""
         bot = table.chairs[seat].bot
-        move = await self._think(table.id, seat, bot, match.view(seat))
+        move = await self._think(table.id, seat, bot, match)
         if move is None:
             return None
         verdict = await self._moves.submit_for(table, seat, move, sequence)
@@ -56,13 +55,13 @@ class BotTurns:
         self._programs.refused(table.id, seat, verdict.message)
         return None
 
-    async def _think(self, table_id: str, seat: int, bot: str | None, view: View) -> str | None:
+    async def _think(self, table_id: str, seat: int, bot: str | None, match: Match) -> str | None:
         """A bot's move; where a program has none, the usual bot moves for it."""
         if bot is not None and bot in self._programs:
-            move = await self._programs.choose(bot, table_id, seat, view)
+            move = await self._programs.choose(bot, table_id, seat, match.view(seat))
             if move is not None:
                 return move
-        return await self._workers.choose(catalogue.stand_in(view.game, bot), view)
+        return await self._workers.choose(catalogue.stand_in(match.game, bot), match.game, match.known(seat))
 
 
 async def _wait_for_eyes(table: Table, pause: float) -> None:

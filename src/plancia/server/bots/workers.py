@@ -1,7 +1,7 @@
 """A pool of processes in which bots think, so that no request waits for them and none of them can do harm.
 
-A question is a view, a bot's name and a seed; the answer is the text of a move, or hints. Another kind is an entry of
-a finished match that is to be weighed.
+A question is what a seat knows, a bot's name and a seed; the answer is the text of a move, or hints. Another kind is an
+entry of a finished match that is to be weighed.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ from plancia import bots
 from plancia.bots.hints import Hint, hints
 from plancia.core import language
 from plancia.core.errors import PlanciaError
+from plancia.core.game import AnyGame
+from plancia.core.known import AnyKnown
 from plancia.core.language import ENGLISH, speaking
-from plancia.core.view import View
 from plancia.jobs.messages import LENGTH, own_output, receive, send
 from plancia.review import judge
 from plancia.web.language import languages
@@ -39,7 +40,8 @@ _LATE = 1.2
 @dataclass(frozen=True, slots=True)
 class _Question:
     bot: str
-    view: View
+    game: AnyGame
+    known: AnyKnown
     seed: int
     seconds: float
     """The time for it, whatever the bot's settings say."""
@@ -61,13 +63,13 @@ class WorkerPool:
     def processes(self) -> list[asyncio.subprocess.Process]:
         return [worker.process for worker in self._all]
 
-    async def choose(self, bot: str, view: View) -> str | None:
+    async def choose(self, bot: str, game: AnyGame, known: AnyKnown) -> str | None:
         """The move that a bot makes; None if it has none in time."""
-        return await self._ask(bot, view, advice=False) or None
+        return await self._ask(bot, game, known, advice=False) or None
 
-    async def advise(self, bot: str, view: View) -> tuple[Hint, ...] | None:
+    async def advise(self, bot: str, game: AnyGame, known: AnyKnown) -> tuple[Hint, ...] | None:
         """What a bot would consider, in the language that is spoken; None if it has nothing to say in time."""
-        answer = await self._ask(bot, view, advice=True)
+        answer = await self._ask(bot, game, known, advice=True)
         return tuple(Hint(**fields) for fields in json.loads(answer)) if answer else None
 
     async def weigh(self, question: judge.EntryQuestion) -> judge.JudgedEntry | None:
@@ -75,9 +77,9 @@ class WorkerPool:
         answer = await self._tell(question)
         return judge.read_judged_entry(answer) if answer else None
 
-    async def _ask(self, bot: str, view: View, *, advice: bool) -> str | None:
+    async def _ask(self, bot: str, game: AnyGame, known: AnyKnown, *, advice: bool) -> str | None:
         return await self._tell(
-            _Question(bot, view, secrets.randbits(64), self._budget, language.code(), advice=advice)
+            _Question(bot, game, known, secrets.randbits(64), self._budget, language.code(), advice=advice)
         )
 
     async def _tell(self, asked: _Question | judge.EntryQuestion) -> str | None:
@@ -167,13 +169,13 @@ def _work(questions: IO[bytes], answers: IO[bytes]) -> None:
 
 
 def _answer(question: _Question) -> str:
-    view, rng = question.view, random.Random(question.seed)
+    game, known, rng = question.game, question.known, random.Random(question.seed)
     try:
-        spec = bots.read(question.bot, view.game).within(question.seconds)
+        spec = bots.read(question.bot, game).within(question.seconds)
         if not question.advice:
-            return bots.choose(spec, view, rng)
+            return bots.choose(spec, game, known, rng)
         with speaking(languages().get(question.language, ENGLISH)):
-            return json.dumps([asdict(hint) for hint in hints(view, rng, spec)])
+            return json.dumps([asdict(hint) for hint in hints(game, known, rng, spec)])
     except PlanciaError:
         return ""
 
