@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Final, TypeAlias
 
-from plancia.core.language import number, say
+from plancia.core.language import capital, number, say
 from plancia.core.plain import is_list, is_table
 from plancia.core.view import View
 from plancia.kit.svg import livery_of, part, picture, placed, rect, sheet, text, wrap
@@ -107,15 +107,21 @@ def _facts(view: View) -> tuple[str, float]:
     """The facts of the whole table, each after its name."""
     room = _WIDTH - 2 * _EDGE - _LABEL - 14
     rows = enumerate(_single(view))
-    return _panel([_name(at, name) + _cell(_LABEL, at, wrap(value, room, 13, 1)[0], "b") for at, (name, value) in rows])
+    return _panel([_name(at, name) + _cell(_LABEL, at, value, room, "b") for at, (name, value) in rows])
 
 
 def _name(row: int, name: str) -> str:
-    return _cell(14, row, name, "u")
+    return _cell(14, row, name, _LABEL - 20, "u")
 
 
-def _cell(x: float, row: int, words: str, kind: str = "") -> str:
-    return text(x, _ROW * row + 19, words, 13, kind)
+def _cell(x: float, row: int, words: str, room: float, kind: str = "") -> str:
+    return text(x, _ROW * row + 19, _cut(words, room), 13, kind)
+
+
+def _cut(words: str, room: float) -> str:
+    """As much of some words as there is room for."""
+    most = int(room / 7)
+    return words if len(words) <= most else words[: most - 1] + "…"
 
 
 def _seats(view: View) -> tuple[str, float]:
@@ -126,12 +132,12 @@ def _seats(view: View) -> tuple[str, float]:
     column = (_WIDTH - 2 * _EDGE - _LABEL) / view.seats
     names = [
         livery_of(view.game, seat).dot(_LABEL + column * seat + 9, 15, 9)
-        + _cell(_LABEL + column * seat + 24, 0, say(view.game.seat_names[seat]), "b")
+        + _cell(_LABEL + column * seat + 24, 0, _title(view.game.seat_names[seat]), column - 30, "b")
         for seat in range(view.seats)
     ]
     drawn = ["".join(names)]
     for at, (name, values) in enumerate(rows, start=1):
-        cells = (_cell(_LABEL + column * seat, at, words) for seat, words in enumerate(values))
+        cells = (_cell(_LABEL + column * seat, at, words, column - 6) for seat, words in enumerate(values))
         drawn.append(_name(at, name) + "".join(cells))
     return _panel(drawn)
 
@@ -151,7 +157,7 @@ def _panel(rows: list[str]) -> tuple[str, float]:
 
 
 def _card(words: str) -> str:
-    return rect("panel", 1, 1, _CARD - 2, 46, 6) + text(_CARD / 2, 29, wrap(words, _CARD, 13, 1)[0], 13, "b m")
+    return rect("panel", 1, 1, _CARD - 2, 46, 6) + text(_CARD / 2, 29, _cut(words, _CARD - 8), 13, "b m")
 
 
 def _single(view: View) -> Rows:
@@ -194,8 +200,7 @@ def _plain(name: str) -> str:
 
 
 def _title(name: str) -> str:
-    said = say(_plain(name))
-    return said[:1].upper() + said[1:]
+    return capital(say(_plain(name)))
 
 
 def _words(value: object) -> str:
