@@ -47,7 +47,7 @@ class Auction:
     def _advance(self) -> None:
         seats = self.seats
         seat = self.turn
-        for _ in range(seats):
+        for _step in range(seats):
             seat += 1
             if seat == seats:
                 seat = 0

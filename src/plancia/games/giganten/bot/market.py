@@ -52,7 +52,7 @@ class Market:
         self.rates: vec[float] = vec[float](capacity=8)
         """... and what a licence is worth to it: all it can sell, by all it can pay with."""
         future = vec[float](capacity=8)
-        for _ in range(state.seats):
+        for _seat in range(state.seats):
             self.pending = append(self.pending, 0.0)
             future = append(future, FRESH * self.after)
         site: i64

@@ -69,7 +69,7 @@ class Odds:
         self.own_drawn: i64 = 0
         self.weights: vec[float] = vec[float](capacity=64)
         self.counted: vec[float] = vec[float](capacity=64)
-        for _ in range((old + 1) * (drawn + 1)):
+        for _place in range((old + 1) * (drawn + 1)):
             self.counted = append(self.counted, -1.0)
 
     def count(self, old: i64, drawn: i64) -> float:

@@ -62,7 +62,9 @@ ROUND: Final[tuple[list[Stage], ...]] = (
 )
 """Action by action the stages it consists of, the one that opens it first. After the last a new round begins."""
 
-STAGES: Final[list[Stage]] = [stage for action in ROUND for stage in action] + [ending.Over(stages.OVER, last=True)]
+STAGES: Final[vec[Stage]] = vec[Stage](
+    [stage for action in ROUND for stage in action] + [ending.Over(stages.OVER, last=True)]
+)
 """By number."""
 
 

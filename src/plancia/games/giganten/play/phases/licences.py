@@ -21,7 +21,7 @@ class Deal(Stage):
 
     def resolve(self, state: GigantenState, chance: Chance) -> None:
         seat = state.first
-        for _ in range(state.seats):
+        for _step in range(state.seats):
             deal_to(state, seat, state.terms.licences[state.card[seat]], chance)
             seat = state.after(seat)
         state.next_action()
@@ -32,7 +32,7 @@ def deal_to(state: GigantenState, seat: i64, licences: i64, chance: Chance) -> N
     memory = state.own_memory()
     ones: i64 = 0
     twos: i64 = 0
-    for _ in range(licences):
+    for _card in range(licences):
         if deck.left == 0:
             if deck.discarded == 0:  # GI-6.6
                 break
