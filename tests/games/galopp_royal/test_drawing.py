@@ -11,7 +11,7 @@ import pytest
 from plancia.core.decision import Range
 from plancia.core.options import Options
 from plancia.games.galopp_royal.box.material import BOX
-from plancia.games.galopp_royal.drawing import draw
+from plancia.games.galopp_royal.drawing.picture import draw
 from plancia.games.galopp_royal.drawing.plan import CROWDS, plan
 from plancia.games.galopp_royal.views import GaloppView
 from plancia.kit.svg import LIVERIES

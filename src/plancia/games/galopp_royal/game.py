@@ -10,7 +10,8 @@ from plancia.core.result import Result
 from plancia.core.rulebook import read_rulebook
 from plancia.games.galopp_royal.bot.advice import ADVICE
 from plancia.games.galopp_royal.box.material import BOX, CARD, DIE, FIRST, KINDS, ROOM
-from plancia.games.galopp_royal.drawing import draw, page, sketch
+from plancia.games.galopp_royal.drawing import page, sketch
+from plancia.games.galopp_royal.drawing.picture import draw
 from plancia.games.galopp_royal.drawing.style import STYLE
 from plancia.games.galopp_royal.facts import FACTS
 from plancia.games.galopp_royal.learn.encoding import ENCODER
