@@ -12,7 +12,7 @@ from plancia.games.galopp_royal.box.material import KINDS, PRIZES, SLOTS, terms_
 from plancia.games.galopp_royal.invariants import faults
 from plancia.games.galopp_royal.play.phases import exchange, races
 from plancia.games.galopp_royal.play.phases.draws import new_rebuild
-from plancia.games.galopp_royal.play.stages import DEAL, EXCHANGE, LOT, NUDGE, OVER, ROLL, STAGES
+from plancia.games.galopp_royal.play.stages import DEAL, EXCHANGE, LOT, NAMES, NUDGE, OVER, ROLL
 from plancia.games.galopp_royal.play.state import GaloppState
 from plancia.games.galopp_royal.views import GaloppView, RebuildView
 
@@ -156,7 +156,7 @@ FACTS: Final[Schema[GaloppState, GaloppView]] = Schema(
         Cards("hands", words=KINDS, audience=Audience.COUNTED),
         Custom("stale_hands", held_by=("stale",), writing=_stale_hands, reading=_read_stale_hands),
         Word("open_card", words=KINDS),
-        Word("stage", words=STAGES, setup=_stage),
+        Word("stage", words=NAMES, setup=_stage),
         Custom(
             "turn",
             held_by=("turn", "roller"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.game import Game
-from plancia.core.parts import Notation, Prompts
+from plancia.core.parts import Notation
 from plancia.core.result import Result
 from plancia.core.rulebook import read_rulebook
 from plancia.games.galopp_royal.bot.advice import ADVICE
@@ -16,15 +16,25 @@ from plancia.games.galopp_royal.drawing.style import STYLE
 from plancia.games.galopp_royal.facts import FACTS
 from plancia.games.galopp_royal.learn.encoding import ENCODER
 from plancia.games.galopp_royal.learn.study import GaloppStudy
+from plancia.games.galopp_royal.play.moves import verb_of
+from plancia.games.galopp_royal.play.round import STAGES
 from plancia.games.galopp_royal.play.state import GaloppState, new_state
-from plancia.games.galopp_royal.words import events, notation, prompts, standing
+from plancia.games.galopp_royal.words import events, notation, standing
 from plancia.kit.drawing import Drawing
 from plancia.kit.svg import LIVERIES
+from plancia.kit.wording import Wording, prompts_of
 
 
 def result(state: GaloppState) -> Result:
     """Who has most gold wins."""
     return Result.of(tuple(state.gold))
+
+
+def wording(state: GaloppState) -> Wording[GaloppState]:
+    """The words of the decision that a state waits for."""
+    found = STAGES[state.stage].wording
+    assert found is not None, "a state rests where a seat is asked"
+    return found
 
 
 GALOPP_ROYAL: Final = Game(
@@ -48,7 +58,7 @@ GALOPP_ROYAL: Final = Game(
         decode=notation.decode,
         written="pass, bid 3, push blue 2, push blue 1 green 1, advance, help blue 2, remove blue five, keep blue",
     ),
-    prompts=Prompts(decide=prompts.decide, asked=prompts.asked, refusal=prompts.refusal),
+    prompts=prompts_of(wording, BOX.colours, verb_of),
     facts=FACTS,
     drawing=Drawing(
         picture=draw,

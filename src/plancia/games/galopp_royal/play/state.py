@@ -1,4 +1,4 @@
-"""The state of a match of Galopp Royal and the flow from phase to phase."""
+"""The state of a match of Galopp Royal."""
 
 from __future__ import annotations
 
@@ -16,14 +16,18 @@ from plancia.core.options import Options
 from plancia.core.state import State
 from plancia.games.galopp_royal.box.material import SLOTS, Terms, terms_of
 from plancia.games.galopp_royal.play import knowledge
-from plancia.games.galopp_royal.play.phases import auctions, bearers, draws, exchange, races, setup
+from plancia.games.galopp_royal.play.phases import draws, setup
 from plancia.games.galopp_royal.play.phases.draws import Rebuild
-from plancia.games.galopp_royal.play.stages import DEAL, EXCHANGE, LOT, NUDGE, PRIZES, REPLACE, ROLL
+from plancia.games.galopp_royal.play.round import OPENINGS, STAGES
+from plancia.games.galopp_royal.play.stages import DEAL, OVER
 
 
 @final
 class GaloppState(State):
-    """Cards are numbers of KINDS, -1 where there is none. A display has four slots, a hand room for two cards."""
+    """All that is true at one moment of a match; `play/round.py` says how it goes on.
+
+    Cards are numbers of KINDS, -1 where there is none. A display has four slots, a hand room for two cards.
+    """
 
     __slots__ = (
         *("terms", "stage", "first", "race", "last", "gold", "displays", "deck", "buried", "buried_stale", "rebuild"),
@@ -69,46 +73,18 @@ class GaloppState(State):
         self.seen_to: i64 = 0
 
     def legal(self) -> vec[i64]:
-        if self.stage == LOT:
-            return auctions.legal(self)
-        if self.stage == NUDGE:
-            return bearers.legal(self)
-        if self.stage == EXCHANGE:
-            return exchange.legal(self)
-        return vec[i64]()
+        return STAGES[self.stage].legal(self)
 
     def play(self, move: i64, chance: Chance) -> None:
-        if self.stage == LOT:
-            auctions.answer(self, move)
-        elif self.stage == NUDGE:
-            bearers.answer(self, move)
-        else:
-            exchange.answer(self, move)
+        STAGES[self.stage].play(self, move)
         self.flow(chance)
 
     def flow(self, chance: Chance) -> None:
-        """Let everything happen that asks nobody."""
-        while True:
-            stage = self.stage
-            if stage == ROLL:
-                races.run(self, chance)
-            elif stage < DEAL:
-                return
-            elif stage == DEAL:
-                auctions.deal(self, chance)
-            elif stage == PRIZES:
-                races.pay_prizes(self)
-            elif stage == REPLACE:
-                exchange.replace(self, chance)
-            else:
-                return
+        while self.stage > OVER:
+            STAGES[self.stage].resolve(self, chance)
 
     def stand_in(self) -> i64:
-        if self.stage == LOT:
-            return auctions.stand_in(self)
-        if self.stage == NUDGE:
-            return bearers.stand_in(self)
-        return self.legal()[0]
+        return STAGES[self.stage].stand_in(self)
 
     def copy(self) -> GaloppState:
         twin = GaloppState(self.terms)
@@ -192,6 +168,10 @@ class GaloppState(State):
         """Wait for a seat's decision."""
         self.turn = seat
         self.stage = stage
+
+    def next_chapter(self) -> None:
+        """The running chapter of the round is done; the next one opens."""
+        OPENINGS[self.stage].open(self)
 
     def has_team(self, seat: i64) -> bool:
         return self.displays[seat * SLOTS] >= 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,44 +11,96 @@ from plancia.core.auction import Auction
 from plancia.core.chance import Chance
 from plancia.games.galopp_royal.box.material import KINDS, SLOTS
 from plancia.games.galopp_royal.play import moves
-from plancia.games.galopp_royal.play.phases import draws, races
-from plancia.games.galopp_royal.play.stages import DEAL, LOT
+from plancia.games.galopp_royal.play.phases import draws
+from plancia.games.galopp_royal.play.stages import DEAL, LOT, Stage
 from plancia.games.galopp_royal.words import events
 
 if TYPE_CHECKING:
     from plancia.games.galopp_royal.play.state import GaloppState
 
 
-def deal(state: GaloppState, chance: Chance) -> None:
-    """Deal a lot to those who may bid for it; how depends on their number k."""
-    active: i64 = 0
-    bidders: i64 = 0
-    for seat in range(state.seats):
-        if state.lot > 0 or not state.has_team(seat):
-            active |= 1 << seat
-            bidders += 1
-    auction = Auction(state.seats, active, state.opener)
-    opener = auction.turn  # GA-3.22
-    if bidders == 1:
-        buy_last_team(state, opener, chance)
-        return
-    state.auction = auction
-    state.opener = opener
-    state.bidders = bidders
-    state.dropped = 0
-    if state.lot == 0:
-        state.tell(events.STARTING_LOT, bidders, opener)
-    else:
-        state.tell(events.SUBSTITUTE_LOT, state.lot, opener)
-    bidder = opener
+@final
+class Deal(Stage):
+    """A lot is dealt to those who may bid for it; how depends on their number k."""
+
+    def open(self, state: GaloppState) -> None:
+        """The substitute lots of an interval (GA-11.4)."""
+        state.lot = 1
+        state.opener = state.last
+        state.stage = DEAL
+
+    def resolve(self, state: GaloppState, chance: Chance) -> None:
+        active: i64 = 0
+        bidders: i64 = 0
+        for seat in range(state.seats):
+            if state.lot > 0 or not state.has_team(seat):
+                active |= 1 << seat
+                bidders += 1
+        auction = Auction(state.seats, active, state.opener)
+        opener = auction.turn  # GA-3.22
+        if bidders == 1:
+            buy_last_team(state, opener, chance)
+            return
+        state.auction = auction
+        state.opener = opener
+        state.bidders = bidders
+        state.dropped = 0
+        if state.lot == 0:
+            state.tell(events.STARTING_LOT, bidders, opener)
+        else:
+            state.tell(events.SUBSTITUTE_LOT, state.lot, opener)
+        deal_cards(state, chance)
+        state.ask(auction.turn, LOT)
+
+
+@final
+class Bid(Stage):
+    """The seat in turn bids more than stands, or passes."""
+
+    def legal(self, state: GaloppState) -> vec[i64]:
+        least = least_bid(state)
+        gold = state.gold[state.turn]
+        if state.must_open():
+            return state.terms.bids[least : gold + 1]
+        found = state.terms.bids[least - 1 : max(gold + 1, least)]
+        found[0] = moves.PASS
+        return found
+
+    def play(self, state: GaloppState, move: i64) -> None:
+        auction = state.auction
+        seat = state.turn
+        if move == moves.PASS:
+            state.tell(events.PASS, seat)
+            drop(state, seat)
+            auction.drop()
+        else:
+            amount = moves.amount_of(move)
+            state.tell(events.BID, seat, amount)
+            auction.bid(amount)
+        if auction.turn >= 0:
+            state.turn = auction.turn
+        elif auction.leader >= 0:
+            sell(state, auction.leader, auction.standing)
+        else:
+            withdraw(state)
+
+    def stand_in(self, state: GaloppState) -> i64:
+        """An absent bidder passes; where that is forbidden, bids as little as possible."""
+        if state.must_open():
+            return moves.bid(least_bid(state))
+        return moves.PASS
+
+
+def deal_cards(state: GaloppState, chance: Chance) -> None:
+    """From the opener on a hand for everybody, and where three bid an open card."""
+    bidder = state.opener
     for _ in range(state.seats):
-        if active >> bidder & 1:
+        if state.auction.active >> bidder & 1:
             deal_hand(state, bidder, chance)
         bidder = state.after(bidder)
-    if bidders == SLOTS - 1:
+    if state.bidders == SLOTS - 1:
         state.open_card = draws.draw(state, chance)
         state.tell(events.OPEN_CARD, state.open_card)
-    state.ask(auction.turn, LOT)
 
 
 def deal_hand(state: GaloppState, seat: i64, chance: Chance) -> None:
@@ -69,47 +121,11 @@ def buy_last_team(state: GaloppState, seat: i64, chance: Chance) -> None:
     for _ in range(SLOTS):
         counts[draws.draw(state, chance)] += 1
     lay_out(state, seat, counts)
-    races.begin(state, state.first)
-
-
-def legal(state: GaloppState) -> vec[i64]:
-    least = least_bid(state)
-    gold = state.gold[state.turn]
-    if state.must_open():
-        return state.terms.bids[least : gold + 1]
-    found = state.terms.bids[least - 1 : max(gold + 1, least)]
-    found[0] = moves.PASS
-    return found
+    state.next_chapter()
 
 
 def least_bid(state: GaloppState) -> i64:
     return max(state.auction.standing + 1, state.terms.least_bid)
-
-
-def stand_in(state: GaloppState) -> i64:
-    """An absent bidder passes; where that is forbidden, bids as little as possible."""
-    if state.must_open():
-        return moves.bid(least_bid(state))
-    return moves.PASS
-
-
-def answer(state: GaloppState, move: i64) -> None:
-    auction = state.auction
-    seat = state.turn
-    if move == moves.PASS:
-        state.tell(events.PASS, seat)
-        drop(state, seat)
-        auction.drop()
-    else:
-        amount = moves.amount_of(move)
-        state.tell(events.BID, seat, amount)
-        auction.bid(amount)
-    if auction.turn >= 0:
-        state.turn = auction.turn
-    elif auction.leader >= 0:
-        sell(state, auction.leader, auction.standing)
-    else:
-        withdraw(state)
 
 
 def drop(state: GaloppState, seat: i64) -> None:
@@ -185,16 +201,11 @@ def lay_out(state: GaloppState, seat: i64, counts: vec[i64]) -> None:
         state.tell(events.TEAM, seat, team[0], team[1], team[2], team[3])
 
 
-def begin_interval_lots(state: GaloppState) -> None:
-    state.lot = 1
-    state.opener = state.last  # GA-11.4
-    state.stage = DEAL
-
-
 def next_lot(state: GaloppState) -> None:
+    """An interval has two substitute lots, both opened by the last player (GA-11.4)."""
     if state.lot == 1:
         state.lot = 2
         state.opener = state.last
         state.stage = DEAL
     else:
-        races.begin(state, state.last)
+        state.next_chapter()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -11,7 +11,7 @@ from plancia.games.galopp_royal.box.material import CRAFTY
 from plancia.games.galopp_royal.play import moves
 from plancia.games.galopp_royal.play.moves import NO_MOVES
 from plancia.games.galopp_royal.play.phases import races
-from plancia.games.galopp_royal.play.stages import ROLL
+from plancia.games.galopp_royal.play.stages import ROLL, Stage
 
 if TYPE_CHECKING:
     from plancia.games.galopp_royal.play.state import GaloppState
@@ -19,15 +19,56 @@ if TYPE_CHECKING:
 _NEAR_ARCH: Final = 7
 
 
-def legal(state: GaloppState) -> vec[i64]:
-    """The list depends on little, so each is made once and kept."""
-    kept = state.terms.crafty_choices
-    outlook = outlook_of(state)
-    found = kept.get(outlook)
-    if found is None:
-        found = choices(state)
-        kept[outlook] = found
-    return found
+@final
+class Nudge(Stage):
+    """The owner of a crafty bearer that was rolled pushes or helps others, or goes forward alone."""
+
+    def legal(self, state: GaloppState) -> vec[i64]:
+        """The list depends on little, so each is made once and kept."""
+        kept = state.terms.crafty_choices
+        outlook = outlook_of(state)
+        found = kept.get(outlook)
+        if found is None:
+            found = choices(state)
+            kept[outlook] = found
+        return found
+
+    def play(self, state: GaloppState, move: i64) -> None:
+        """The own chair first, then the others as named; if the race ends in between, the rest lapses (GA-6.13)."""
+        seat = state.turn
+        state.stage = ROLL
+        verb = moves.verb_of(move)
+        own = state.terms.steps[CRAFTY]
+        others = state.terms.crafty_others
+        if verb == moves.HELP:
+            own = -own
+        else:
+            others = -others
+        races.step(state, seat, seat, own)
+        if verb != moves.ADVANCE:
+            other = moves.other_of(move)
+            if other == moves.NOBODY:
+                nudge(state, seat, moves.chair_of(move), others)
+            else:
+                nudge(state, seat, moves.chair_of(move), others // 2)
+                nudge(state, seat, other, others // 2)
+        races.end_turn(state)
+
+    def stand_in(self, state: GaloppState) -> i64:
+        """An absent owner goes forward and pushes who is furthest ahead; a help only where nothing else is legal."""
+        best: i64 = -1
+        ahead: i64 = state.terms.pond
+        found = self.legal(state)
+        for move in found:
+            verb = moves.verb_of(move)
+            if verb == moves.ADVANCE and best < 0:
+                best = move
+            elif verb == moves.PUSH and moves.other_of(move) == moves.NOBODY:
+                space = state.spaces[moves.chair_of(move)]
+                if space > ahead:
+                    ahead = space
+                    best = move
+        return best if best >= 0 else found[0]
 
 
 def outlook_of(state: GaloppState) -> i64:
@@ -88,42 +129,6 @@ def both_finish(state: GaloppState, chair: i64, other: i64) -> bool:
     return state.spaces[chair] >= short and state.spaces[other] >= short
 
 
-def answer(state: GaloppState, move: i64) -> None:
-    """The own chair first, then the named chairs as named; if the race ends in between, the rest lapses (GA-6.13)."""
-    seat = state.turn
-    state.stage = ROLL
-    verb = moves.verb_of(move)
-    own = state.terms.steps[CRAFTY]
-    others = state.terms.crafty_others
-    if verb == moves.HELP:
-        own = -own
-    else:
-        others = -others
-    races.step(state, seat, seat, own)
-    if verb != moves.ADVANCE:
-        other = moves.other_of(move)
-        if other == moves.NOBODY:
-            nudge(state, seat, moves.chair_of(move), others)
-        else:
-            nudge(state, seat, moves.chair_of(move), others // 2)
-            nudge(state, seat, other, others // 2)
-    races.end_turn(state)
-
-
 def nudge(state: GaloppState, mover: i64, chair: i64, steps: i64) -> None:
     if state.racing > 1:
         races.step(state, mover, chair, steps)
-
-
-def stand_in(state: GaloppState) -> i64:
-    """An absent owner goes forward and pushes whoever is furthest ahead; a help only where nothing else is legal."""
-    best: i64 = -1
-    ahead: i64 = state.terms.pond
-    for move in state.legal():
-        verb = moves.verb_of(move)
-        if verb == moves.ADVANCE and best < 0:
-            best = move
-        elif verb == moves.PUSH and moves.other_of(move) == moves.NOBODY and state.spaces[moves.chair_of(move)] > ahead:
-            ahead = state.spaces[moves.chair_of(move)]
-            best = move
-    return best if best >= 0 else state.legal()[0]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
 from plancia.core.chance import Chance
 from plancia.core.event import EventKind
 from plancia.games.galopp_royal.box.material import CRAFTY, DIE, PRIZES, SLOTS, Terms
-from plancia.games.galopp_royal.play.stages import EXCHANGE, NUDGE, OVER, ROLL
+from plancia.games.galopp_royal.play.stages import NUDGE, OVER, ROLL, Stage
 from plancia.games.galopp_royal.play.stages import PRIZES as PAY_PRIZES
 from plancia.games.galopp_royal.words import events
 
@@ -17,43 +17,69 @@ if TYPE_CHECKING:
     from plancia.games.galopp_royal.play.state import GaloppState
 
 
-def begin(state: GaloppState, seat: i64) -> None:
-    """The arch moves on, all chairs return to START, and `seat` begins (chapter 12)."""
-    state.race += 1
-    state.arch = arch_of(state.terms, state.race)
-    state.spaces = state.terms.zeros[:]
-    state.places = state.terms.zeros[:]
-    state.following = state.terms.neighbours[:]
-    state.racing = state.seats
-    state.roller = seat
-    state.rolls = 0
-    state.rolled = 0
-    state.stage = ROLL
-    state.tell(events.RACE, state.race, state.arch, seat)
+@final
+class Roll(Stage):
+    """Turn after turn the die names a slot, and the bearer there moves the chair."""
+
+    def open(self, state: GaloppState) -> None:
+        """The arch moves on, all chairs return to START, and the first or last player begins (chapter 12)."""
+        seat = state.first if state.race == 0 else state.last
+        state.race += 1
+        state.arch = arch_of(state.terms, state.race)
+        state.spaces = state.terms.zeros[:]
+        state.places = state.terms.zeros[:]
+        state.following = state.terms.neighbours[:]
+        state.racing = state.seats
+        state.roller = seat
+        state.rolls = 0
+        state.rolled = 0
+        state.stage = ROLL
+        state.tell(events.RACE, state.race, state.arch, seat)
+
+    def resolve(self, state: GaloppState, chance: Chance) -> None:
+        """Only a crafty bearer asks its owner."""
+        displays = state.displays
+        steps = state.terms.steps
+        while state.stage == ROLL:
+            seat = state.roller
+            slot = chance.roll(DIE, SLOTS)
+            bearer = displays[seat * SLOTS + slot]
+            state.rolls += 1
+            state.rolled = slot + 1
+            if state.log is not None:
+                state.tell(events.ROLL, seat, slot + 1, bearer)
+            if bearer == CRAFTY:
+                state.ask(seat, NUDGE)
+            else:
+                step(state, seat, seat, steps[bearer])
+                end_turn(state)
+
+
+@final
+class PayPrizes(Stage):
+    """The stone under the arch pays three places (chapter 9); after the last race the game is over (GA-13.1)."""
+
+    def open(self, state: GaloppState) -> None:
+        state.stage = PAY_PRIZES
+
+    def resolve(self, state: GaloppState, chance: Chance) -> None:
+        place: i64
+        for place in range(1, state.seats + 1):
+            seat = holder(state, place)
+            if place <= PRIZES:
+                prize = state.terms.prizes[(state.race - 1) * PRIZES + place - 1]
+                state.gold[seat] += prize
+                state.tell(events.PRIZE, seat, prize, place)
+            state.last = seat
+        if state.race == state.terms.races:
+            finish(state)
+        else:
+            state.next_chapter()
 
 
 def arch_of(terms: Terms, race: i64) -> i64:
     """The space of the arch in a race; before the first it stands there already (GA-1.13, GA-2.5)."""
     return terms.race_length + max(race - 1, 0) * terms.length_step
-
-
-def run(state: GaloppState, chance: Chance) -> None:
-    """Turn after turn: the die names a slot, the bearer there moves the chair. Only a crafty one asks its owner."""
-    displays = state.displays
-    steps = state.terms.steps
-    while state.stage == ROLL:
-        seat = state.roller
-        slot = chance.roll(DIE, SLOTS)
-        bearer = displays[seat * SLOTS + slot]
-        state.rolls += 1
-        state.rolled = slot + 1
-        if state.log is not None:
-            state.tell(events.ROLL, seat, slot + 1, bearer)
-        if bearer == CRAFTY:
-            state.ask(seat, NUDGE)
-        else:
-            step(state, seat, seat, steps[bearer])
-            end_turn(state)
 
 
 def step(state: GaloppState, mover: i64, chair: i64, steps: i64) -> None:
@@ -140,24 +166,7 @@ def place_rest(state: GaloppState) -> None:
             if state.spaces[seat] > state.spaces[best]:
                 best = seat
         put(state, best, first_free(state), events.LEFT_OVER)
-    state.stage = PAY_PRIZES
-
-
-def pay_prizes(state: GaloppState) -> None:
-    """The stone under the arch pays three places (chapter 9); after the last race the game is over (GA-13.1)."""
-    place: i64
-    for place in range(1, state.seats + 1):
-        seat = holder(state, place)
-        if place <= PRIZES:
-            prize = state.terms.prizes[(state.race - 1) * PRIZES + place - 1]
-            state.gold[seat] += prize
-            state.tell(events.PRIZE, seat, prize, place)
-        state.last = seat
-    if state.race == state.terms.races:
-        finish(state)
-    else:
-        state.seen_to = 0
-        state.ask(state.last, EXCHANGE)
+    state.next_chapter()
 
 
 def finish(state: GaloppState) -> None:
