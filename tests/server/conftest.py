@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncGenerator, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,6 +15,27 @@ from plancia.server.timing import Timing
 from tests.server.databases import fresh, postgresql
 
 QUICK = Timing(pause=0.0)
+
+
+class WallClock:
+    """The time of day, which a test can put forward."""
+
+    def __init__(self) -> None:
+        self._real = time.time
+        self._ahead = 0.0
+
+    def now(self) -> float:
+        return self._real() + self._ahead
+
+    def put_forward(self, seconds: float) -> None:
+        self._ahead += seconds
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> WallClock:
+    clock = WallClock()
+    monkeypatch.setattr(time, "time", clock.now)
+    return clock
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import shlex
 import sys
 from pathlib import Path
@@ -18,7 +17,7 @@ from plancia.server.settings import BadSettings, Settings
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.table import Table
 from tests.server.conftest import QUICK
-from tests.server.sitting import people
+from tests.server.sitting import people, until
 
 pytestmark = pytest.mark.anyio
 
@@ -35,9 +34,7 @@ async def played_out(house: House, ann: Player, *chairs: str) -> Table:
     """A match that ends though the person leaves it."""
     table = await house.opening.open(ann, NewTable(game=ROYAL, seats=len(chairs), chairs=chairs))
     await house.resignation.resign(table.id, ann, 0)
-    async with asyncio.timeout(60):
-        while table.status != "over":
-            await asyncio.sleep(0.02)
+    await until(lambda: table.status == "over", table, seconds=60)
     return table
 
 
@@ -68,9 +65,7 @@ async def test_what_the_house_does_not_have_any_more_is_played_by_the_usual_bot(
         table = await house.registry.table(table.id)
         assert await house.players.find(ann.id) == ann
         await house.resignation.resign(table.id, ann, 0)
-        async with asyncio.timeout(60):
-            while table.status != "over":
-                await asyncio.sleep(0.02)
+        await until(lambda: table.status == "over", table, seconds=60)
 
 
 async def test_a_program_is_ended_when_its_match_is() -> None:

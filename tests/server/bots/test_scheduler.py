@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncGenerator
 from itertools import pairwise
 from pathlib import Path
+from weakref import WeakValueDictionary
 
 import pytest
 from sqlalchemy import update
@@ -15,6 +16,7 @@ from plancia.server.house import House
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import ChairRow
 from plancia.server.tables.opening import NewTable
+from plancia.server.tables.table import Table
 from plancia.server.timing import Timing
 from tests.server.conftest import QUICK
 from tests.server.sitting import four, legal, people, seated, until
@@ -51,9 +53,8 @@ async def test_a_bot_moves_only_when_it_is_asked(house: House) -> None:
     table = await seated(house, ann, "thumb", "random", "thumb")
     for _ in range(5):
         await until(lambda: 0 in table.asked, table)
-        await asyncio.sleep(0.05)
-        sequence = table.sequence
-        assert (await house.moves.submit(table.id, ann, 0, legal(table, 0)[0], sequence)).accepted
+        assert table.due(QUICK.grace) is None, "nobody looks after a table that waits for a person alone with bots"
+        assert (await house.moves.submit(table.id, ann, 0, legal(table, 0)[0], table.sequence)).accepted
 
 
 async def test_eyes_can_follow_the_bots(tmp_path: Path) -> None:
@@ -83,11 +84,25 @@ async def test_bots_go_on_after_a_restart(database: Settings) -> None:
             await house.moves.submit(table.id, ann, 0, legal(table)[0], 0)
         sequence = table.sequence
         assert 0 not in table.asked
-    async with House(database, QUICK) as house:
+    again = House(database, QUICK)
+    again.registry.loaded = Arrivals()
+    async with again as house, asyncio.timeout(10):
         # Nobody opens the table: the scheduler finds it.
-        async with asyncio.timeout(10):
-            while table.id not in house.registry.loaded or house.registry.loaded[table.id].sequence == sequence:
-                await asyncio.sleep(0.02)
+        await again.registry.loaded.arrived.wait()
+        table = house.registry.loaded[table.id]
+        await until(lambda: table.sequence > sequence, table)
+
+
+class Arrivals(WeakValueDictionary[str, Table]):
+    """The loaded tables of a house, with word of those that come."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.arrived = asyncio.Event()
+
+    def __setitem__(self, table_id: str, table: Table) -> None:
+        super().__setitem__(table_id, table)
+        self.arrived.set()
 
 
 async def test_a_table_that_changes_often_is_noted_once(small: House) -> None:

@@ -7,7 +7,6 @@ import json
 import re
 import socket
 import threading
-import time
 from collections.abc import Callable, Coroutine, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -25,6 +24,7 @@ from plancia.server.http.request import Services
 from plancia.server.settings import Settings
 from plancia.server.tables.table import Table
 from plancia.server.timing import Timing
+from tests.server.sitting import until
 
 T = TypeVar("T")
 
@@ -52,9 +52,13 @@ class Running:
     def table(self, table_id: str) -> Table:
         return self.run(self.inside.registry.table(table_id))
 
-    def run(self, work: Coroutine[None, None, T]) -> T:
+    def run(self, work: Coroutine[None, None, T], seconds: float = 10) -> T:
         """Do something inside the house."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(10)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(seconds)
+
+    def until(self, true: Callable[[], bool], table: Table, seconds: float = 10) -> None:
+        """Wait until something is true that a change of the table brings about."""
+        self.run(until(true, table, seconds=seconds), seconds + 1)
 
     def browser(self, headers: Mapping[str, str] | None = None) -> Browser:
         return Browser(self._client({"accept": "text/html", **(headers or {})}))
@@ -67,6 +71,18 @@ class Running:
         return self.clients[-1]
 
 
+class _Server(uvicorn.Server):
+    """A server that says when it answers."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.ready = threading.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready.set()
+
+
 @contextmanager
 def running(data: Path, limits: RequestLimits = PLENTY, **settings: str | bool) -> Generator[Running]:
     """A house on SQLite, open as long as the context is."""
@@ -76,7 +92,7 @@ def running(data: Path, limits: RequestLimits = PLENTY, **settings: str | bool) 
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     app = create_app(_settings(data, **settings), limits, QUICK)
     config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
-    server = uvicorn.Server(config)
+    server = _Server(config)
     loops: list[asyncio.AbstractEventLoop] = []
 
     async def serve() -> None:
@@ -85,7 +101,7 @@ def running(data: Path, limits: RequestLimits = PLENTY, **settings: str | bool) 
 
     thread = threading.Thread(target=lambda: asyncio.run(serve()))
     thread.start()
-    wait_until(lambda: server.started or not thread.is_alive())
+    assert server.ready.wait(10), "the house did not open"
     open_house = Running(address, app.state.services, loops[0])
     try:
         yield open_house
@@ -106,13 +122,6 @@ def _settings(data: Path, **settings: str | bool) -> Settings:
         bot_processes=1,
         judge="search:sims=2,width=2,depth=1",
     )
-
-
-def wait_until(true: Callable[[], bool], seconds: float = 10) -> None:
-    deadline = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < deadline, "it did not come true"
-        time.sleep(0.005)
 
 
 class Browser:
@@ -197,7 +206,7 @@ def events(response: httpx.Response) -> Iterator[Event]:
 
 
 def asked(table: Table) -> int:
-    wait_until(lambda: bool(table.asked))
+    """The seat whose turn it is at a running table."""
     return table.asked[0]
 
 
@@ -212,7 +221,7 @@ def played_out(running: Running, game: str = "galopp-royal") -> Table:
     seats = min(plancia.game(game).seat_counts)
     table = running.table(browser.open(game, "person", *["random"] * (seats - 1), public="yes"))
     assert browser.post(f"/tables/{table.id}/resign").status_code == 303
-    wait_until(lambda: table.status == "over", 60)
+    running.until(lambda: table.status == "over", table, 60)
     return table
 
 

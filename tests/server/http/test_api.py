@@ -14,7 +14,7 @@ import plancia
 from plancia.core.plain import Plain, is_list, is_table
 from plancia.server.tables.table import Table
 from tests.conformance.moves import well_formed
-from tests.server.http.houses import Program, Running, asked, events, legal, running, sentence, wait_until
+from tests.server.http.houses import Program, Running, asked, events, legal, running, sentence
 
 ACTIONS = ("sit", "leave", "start", "resign", "undo", "agree", "decline", "messages", "moves")
 SEATED = ("resign", "undo", "agree", "decline", "moves")
@@ -257,7 +257,8 @@ def test_tables_and_talk(house: Running) -> None:
     assert ann.post(f"{path}/start").status_code == 204
     assert ann.get(path).json()["status"] == "running"
     assert ann.post(f"{path}/resign").status_code == 204
-    wait_until(lambda: house.table(made["id"]).status == "over", 60)
+    table = house.table(made["id"])
+    house.until(lambda: table.status == "over", table, 60)
 
 
 def test_tables_that_cannot_be(house: Running) -> None:

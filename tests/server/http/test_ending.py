@@ -8,12 +8,14 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
 
 HOUSE = """
 import sys
+from contextlib import suppress
 from pathlib import Path
 from plancia.server.run import serve
 from plancia.server.settings import Settings
@@ -29,7 +31,7 @@ def test_open_streams_end_with_the_house(tmp_path: Path) -> None:
         subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as house,
         httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20) as client,
     ):
-        page = _first_page(client)
+        page = _first_page(client, house)
         csrf = re.search(r'name="csrf" value="(\w+)"', page)
         assert csrf
         table = client.post("/quick/galopp-royal", data={"csrf": csrf[1]}).headers["location"]
@@ -42,10 +44,12 @@ def test_open_streams_end_with_the_house(tmp_path: Path) -> None:
     assert told == ""
 
 
-def _first_page(client: httpx.Client) -> str:
-    for _ in range(300):
-        try:
+def _first_page(client: httpx.Client, house: subprocess.Popen[str]) -> str:
+    give_up = time.monotonic() + 30
+    while time.monotonic() < give_up:
+        with suppress(httpx.ConnectError):
             return client.get("/").text
-        except httpx.ConnectError:
-            time.sleep(0.1)
+        # As long as it starts, the one thing to wait for is that it goes down.
+        with suppress(subprocess.TimeoutExpired):
+            raise AssertionError(f"the house went down with code {house.wait(0.05)}")
     raise AssertionError("the house did not open")

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import plancia
-from tests.server.http.houses import Running, wait_until
+from tests.server.http.houses import Running
 
 ROOT = Path(__file__).parents[3]
 BOT = ROOT / "examples" / "http_bot.py"
@@ -38,7 +38,7 @@ def test_it_takes_a_free_seat_at_a_table(house: Running) -> None:
     with subprocess.Popen(
         [sys.executable, str(BOT), house.address, table.id], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as bot:
-        wait_until(lambda: table.status == "running", 30)
+        house.until(lambda: table.status == "running", table, 30)
         assert host.post(f"/tables/{table.id}/resign").status_code == 303
         out, problems = bot.communicate(timeout=60)
     assert not problems

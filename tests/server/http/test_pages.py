@@ -10,7 +10,7 @@ import pytest
 import plancia
 from plancia.web.addresses import address
 from plancia.web.language import languages
-from tests.server.http.houses import Running, asked, legal, played_out, running, wait_until
+from tests.server.http.houses import Running, asked, legal, played_out, running
 
 GAMES = plancia.games()
 
@@ -306,7 +306,7 @@ def test_a_rematch(house: Running) -> None:
     ann = house.browser()
     table = house.table(ann.open("galopp-royal", "person", "random", "random"))
     assert ann.post(f"/tables/{table.id}/resign", {"seat": "0"}).status_code == 303
-    wait_until(lambda: table.status == "over", 60)
+    house.until(lambda: table.status == "over", table, 60)
     answer = ann.post(f"/tables/{table.id}/rematch")
     assert answer.status_code == 303
     again = house.table(answer.headers["location"].removeprefix("/tables/"))

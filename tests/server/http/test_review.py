@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import pytest
 
 from plancia.server.reviews import Review
 from plancia.server.tables.table import Table
-from tests.server.http.houses import Browser, Running, sentence, wait_until
+from tests.server.http.houses import Browser, Running, sentence
 
 PATIENCE = 120.0
 GAME = "galopp-royal"
@@ -20,7 +21,7 @@ def finished_soon(house: Running) -> Table:
     browser = house.browser()
     table = house.table(browser.open(GAME, "person", "random", "random", public="yes", **SHORT))
     assert browser.post(f"/tables/{table.id}/resign").status_code == 303
-    wait_until(lambda: table.status == "over", PATIENCE)
+    house.until(lambda: table.status == "over", table, PATIENCE)
     return table
 
 
@@ -36,7 +37,8 @@ def review_of(house: Running, table: Table) -> Review | None:
 @pytest.fixture(scope="module")
 def reviewed(house: Running, finished: Table) -> Table:
     review = house.run(house.inside.reviews.begin(finished.id))
-    wait_until(lambda: review.analysis is not None or review.failed, PATIENCE)
+    assert review.work is not None
+    house.run(asyncio.wait_for(review.work, PATIENCE), PATIENCE + 1)
     assert not review.failed
     return finished
 

@@ -8,7 +8,7 @@ import pytest
 
 import plancia
 from plancia.server.tables.table import Table
-from tests.server.http.houses import Browser, Program, Running, events, wait_until
+from tests.server.http.houses import Browser, Program, Running, events
 
 
 def answers(house: Running, table: Table, browser: Browser, program: Program, seat: int) -> list[str]:
@@ -38,7 +38,7 @@ def test_a_seat_cannot_tell_apart_what_it_cannot_know(house: Running, game: str)
     table = house.table(ann.open(game, "person", *["open"] * (seats - 1)))
     for browser in others:
         browser.post(f"/tables/{table.id}/sit", {"invite": table.invite})
-    wait_until(lambda: table.status == "running")
+    house.until(lambda: table.status == "running", table)
     rng = random.Random(5)
     people = (ann, *others)
     differing = 0

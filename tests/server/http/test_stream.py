@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 
@@ -10,8 +11,9 @@ import pytest
 
 import plancia
 from plancia.server.http import stream
+from plancia.server.tables.table import Subscription
 from plancia.web.rendering import FRAGMENTS
-from tests.server.http.houses import Browser, Event, Running, asked, events, legal, wait_until
+from tests.server.http.houses import Browser, Event, Running, asked, events, legal
 
 LIVE = {"hx-request": "true"}
 
@@ -40,7 +42,7 @@ def test_two_people_see_each_others_moves(house: Running, game: str) -> None:
         assert parts(next(to_bob)) == set(FRAGMENTS)
         bob.post(f"/tables/{table.id}/sit", {"invite": table.invite})
         assert "board" in parts(next(to_ann))
-        wait_until(lambda: table.status == "running" and not {*table.asked} - {0, 1})
+        house.until(lambda: table.status == "running" and not {*table.asked} - {0, 1}, table)
         seat = asked(table)
         mover = (ann, bob)[seat]
         before = table.sequence
@@ -89,12 +91,25 @@ def test_a_closed_table_ends_its_streams(house: Running) -> None:
 def test_a_quiet_stream_beats(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stream, "HEARTBEAT", 0.05)
     ann = house.browser()
-    table = ann.open("giganten", "person", "open")
-    with ann.client.stream("GET", f"/tables/{table}/stream") as response:
+    table = house.table(ann.open("giganten", "person", "open"))
+    table.watchers = watchers = Watchers()
+    with ann.client.stream("GET", f"/tables/{table.id}/stream") as response:
         lines = response.iter_lines()
         assert next(lines) == "retry: 2000"
         assert next(line for line in lines if line.startswith(":")) == ": here"
-    wait_until(lambda: not house.table(table).watchers)
+    assert watchers.left.wait(10), "who stops reading does not watch any more"
+
+
+class Watchers(set[Subscription]):
+    """Those who watch a table, with word of one who leaves."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left = threading.Event()
+
+    def discard(self, watcher: object) -> None:
+        super().discard(watcher)
+        self.left.set()
 
 
 def test_whoever_reads_is_here(house: Running) -> None:
@@ -104,7 +119,7 @@ def test_whoever_reads_is_here(house: Running) -> None:
     seen = table.chairs[1].seen
     with reading(bob, table.id) as news:
         next(news)
-        wait_until(lambda: table.chairs[1].seen > seen)
+        assert table.chairs[1].seen > seen
 
 
 def test_a_seat_that_is_not_yours_is_not_shown(house: Running) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 import pytest
@@ -19,7 +19,7 @@ from plancia.server.tables.opening import NewTable
 from plancia.server.tables.table import Table
 from plancia.server.timing import Timing
 from tests.server.conftest import QUICK
-from tests.server.sitting import ROYAL, asked, four, legal, move_on, people, to_the_end
+from tests.server.sitting import ROYAL, asked, four, legal, move_on, people, to_the_end, until
 
 pytestmark = pytest.mark.anyio
 
@@ -30,18 +30,12 @@ async def houses(shared: Settings) -> AsyncGenerator[tuple[House, House]]:
         yield one, two
 
 
-async def soon(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
-        while not true():
-            await asyncio.sleep(0.01)
-
-
 async def test_only_one_of_two_processes_gets_the_number(houses: tuple[House, House]) -> None:
     one, two = houses
     here, players = await four(one)
     there = await two.registry.table(here.id)
     while here.status == "running":
-        await soon(lambda: here.sequence == there.sequence)
+        await until(lambda: here.sequence == there.sequence, here, there)
         seat, sequence = asked(here), here.sequence
         moves = legal(here)
         verdicts = await asyncio.gather(
@@ -54,7 +48,7 @@ async def test_only_one_of_two_processes_gets_the_number(houses: tuple[House, Ho
         assert there.sequence > sequence
         if sequence > 60:
             break
-    await soon(lambda: here.sequence == there.sequence)
+    await until(lambda: here.sequence == there.sequence, here, there)
     assert here.match is not None
     assert there.match is not None
     assert here.match.digest() == there.match.digest()
@@ -85,14 +79,14 @@ async def test_news_travel(houses: tuple[House, House]) -> None:
         assert there.sequence == 1
     await one.chat.write(here.id, players[0], "hello")
     await two.chat.write(here.id, players[1], "hello yourself")
-    await soon(lambda: len(here.messages) == len(there.messages) == 2)
+    await until(lambda: len(here.messages) == len(there.messages) == 2, here, there)
     seat = here.entries[1].seat
     await one.takebacks.undo(here.id, players[seat], seat, 1)
-    await soon(lambda: there.take_back is not None or there.sequence == 2)
+    await until(lambda: there.take_back is not None or there.sequence == 2, here, there)
     await two.players.rename(players[3].id, "Diana")
-    await soon(lambda: here.chairs[3].name == "Diana")
+    await until(lambda: here.chairs[3].name == "Diana", here, there)
     await one.resignation.resign(here.id, players[0], 0)
-    await soon(lambda: there.chairs[0].resigned)
+    await until(lambda: there.chairs[0].resigned, here, there)
 
 
 async def test_news_that_come_while_a_table_is_loaded_are_not_lost(houses: tuple[House, House]) -> None:
@@ -101,7 +95,7 @@ async def test_news_that_come_while_a_table_is_loaded_are_not_lost(houses: tuple
     for _ in range(15):
         two.registry.loaded.pop(here.id, None)
         there, _ = await asyncio.gather(two.registry.table(here.id), move_on(one, here, players))
-        await soon(lambda: there.sequence == here.sequence)  # noqa: B023
+        await until(lambda: there.sequence == here.sequence, here, there)  # noqa: B023
 
 
 async def test_a_chair_is_for_one_in_all_processes(houses: tuple[House, House]) -> None:
@@ -115,7 +109,7 @@ async def test_a_chair_is_for_one_in_all_processes(houses: tuple[House, House]) 
     )
     assert [result for result in results if result == 1] == [1]
     assert any(isinstance(result, (TableFull, TableState)) for result in results)
-    await soon(lambda: table.status == there.status == "running")
+    await until(lambda: table.status == there.status == "running", table, there)
     assert table.chairs[1].player == there.chairs[1].player
 
 
@@ -124,9 +118,10 @@ async def test_a_table_that_is_closed_is_closed_everywhere(houses: tuple[House, 
     (ann,) = await people(one, "Ann")
     game = (await four(one))[0].game
     table = await one.opening.open(ann, NewTable(game=game, seats=4, chairs=("person", "open", "random", "random")))
-    await two.registry.table(table.id)
+    there = await two.registry.table(table.id)
     await one.seating.leave(table.id, ann)
-    await soon(lambda: table.id not in two.registry.loaded)
+    await until(lambda: there.status == "closed", there)
+    assert table.id not in two.registry.loaded
     with pytest.raises(NoSuchTable):
         await two.registry.table(table.id)
 
@@ -175,9 +170,8 @@ async def test_another_process_goes_on_where_one_has_stopped(shared: Settings) -
             if table.asked == (0,):
                 await one.moves.submit(table.id, ann, 0, legal(table)[0], 0)
             sequence = table.sequence
-        async with asyncio.timeout(10):
-            while (await two.registry.table(table.id)).sequence == sequence:
-                await asyncio.sleep(0.02)
+        there = await two.registry.table(table.id)
+        await until(lambda: there.sequence > sequence, there)
 
 
 async def test_a_lost_connection_is_made_again_and_nothing_is_missed(houses: tuple[House, House]) -> None:
@@ -193,9 +187,9 @@ async def test_a_lost_connection_is_made_again_and_nothing_is_missed(houses: tup
             )
         )
     await move_on(one, here, players, 3)
-    await soon(lambda: there.sequence == 3)
+    await until(lambda: there.sequence == 3, here, there)
     await move_on(two, there, players, 3)
-    await soon(lambda: here.sequence == 6)
+    await until(lambda: here.sequence == 6, here, there)
 
 
 async def test_who_leaves_as_the_match_begins_elsewhere_stays(houses: tuple[House, House]) -> None:
@@ -205,11 +199,10 @@ async def test_who_leaves_as_the_match_begins_elsewhere_stays(houses: tuple[Hous
     here = await one.opening.open(ann, new)
     there = await two.registry.table(here.id)
     await two.seating.sit(here.id, bob, 1)
-    await soon(lambda: here.chairs[1].player == bob.id)
+    await until(lambda: here.chairs[1].player == bob.id, here, there)
     async with there.lock:
         # They ask before the news of the start can come through.
         leaving = [asyncio.ensure_future(two.seating.leave(here.id, player)) for player in (bob, ann)]
-        await asyncio.sleep(0)
         await one.seating.start(here.id, ann)
     for attempt in await asyncio.gather(*leaving, return_exceptions=True):
         assert isinstance(attempt, TableState)

@@ -157,10 +157,7 @@ async def test_what_waits_when_the_house_closes_is_still_stored(storage: Storage
     await add_tables(storage, "one", "two")
     writer = EntryWriter(storage)
     writer.start()
-    waiting = [asyncio.ensure_future(writer.append(entry(table, 0))) for table in ("one", "two")]
-    await asyncio.sleep(0)
-    await writer.stop()
-    await asyncio.gather(*waiting)
+    await asyncio.gather(writer.append(entry("one", 0)), writer.append(entry("two", 0)), writer.stop())
     assert await count(storage) == 2
 
 

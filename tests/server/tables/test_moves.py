@@ -12,7 +12,7 @@ from plancia.server.errors import BadRequest, NotAllowed, TableState
 from plancia.server.house import House
 from plancia.server.tables.opening import NewTable
 from tests.conformance.moves import well_formed
-from tests.server.sitting import asked, four, legal, move_on, people, seated, to_the_end
+from tests.server.sitting import asked, four, legal, move_on, people, seated, to_the_end, until
 
 pytestmark = pytest.mark.anyio
 
@@ -172,29 +172,23 @@ async def test_who_goes_away_in_the_middle_leaves_nothing_half_done(house: House
     for _ in range(10):
         seat = asked(table)
         task = asyncio.ensure_future(house.moves.submit(table.id, players[seat], seat, legal(table)[0], table.sequence))
-        await asyncio.sleep(0)
+        sequence = table.sequence
+        await asyncio.wait({task}, timeout=0)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
-        async with house.registry.watch(table.id) as versions:
-            sequence = table.sequence
-            async for _ in versions:
-                if table.sequence > sequence or not table.lock.locked():
-                    break
+        await until(lambda: table.sequence > sequence, table)  # noqa: B023
     await house.registry.catch_up(table)
-    assert table.sequence == len(table.entries) - 1 > 0
+    assert table.sequence == len(table.entries) - 1 == 10
 
 
 async def test_who_has_resigned_meanwhile_makes_no_move(small: House) -> None:
     table, players = await four(small)
     seat = asked(table)
-    async with table.lock:
-        resigning = asyncio.ensure_future(small.resignation.resign(table.id, players[seat], seat))
-        await asyncio.sleep(0)
-        moving = asyncio.ensure_future(
-            small.moves.submit(table.id, players[seat], seat, legal(table)[0], table.sequence)
-        )
-        await asyncio.sleep(0)
-    await resigning
-    with pytest.raises(NotAllowed):
-        await moving
+    resigning, moving = await asyncio.gather(
+        small.resignation.resign(table.id, players[seat], seat),
+        small.moves.submit(table.id, players[seat], seat, legal(table)[0], table.sequence),
+        return_exceptions=True,
+    )
+    assert resigning is None
+    assert isinstance(moving, NotAllowed)

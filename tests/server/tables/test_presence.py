@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncGenerator
 from dataclasses import replace
 
@@ -16,6 +15,7 @@ from plancia.server.storage.schema import ChairRow
 from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
 from plancia.server.timing import Timing
+from tests.server.conftest import QUICK, WallClock
 from tests.server.sitting import asked, four, legal, move_on, people, seated, until
 
 pytestmark = pytest.mark.anyio
@@ -48,27 +48,34 @@ async def test_who_is_away_finds_a_stand_in_and_comes_back(hasty: House) -> None
     assert (await hasty.moves.submit(table.id, players[seat], seat, legal(table, seat)[0], table.sequence)).accepted
 
 
-async def test_who_is_here_has_all_the_time(hasty: House) -> None:
-    table, players = await four(hasty)
+async def test_who_is_here_has_all_the_time(house: House, clock: WallClock) -> None:
+    table, players = await four(house)
     seat = asked(table)
     for _ in range(10):
         for player in players:
-            await hasty.presence.seen(table.id, player)
-        await asyncio.sleep(0.1)
+            await house.presence.seen(table.id, player)
+        clock.put_forward(QUICK.grace - 10)
+        await house.presence.miss(table, seat)
     assert not any(chair.absent for chair in table.chairs)
     assert (table.sequence, asked(table)) == (0, seat)
+    clock.put_forward(10)
+    await house.presence.miss(table, seat)
+    assert table.chairs[seat].absent
 
 
-async def test_nobody_hurries_at_one_screen_by_letter_or_alone(hasty: House) -> None:
-    ann, bob = await people(hasty, "Ann", "Bob")
+async def test_nobody_hurries_at_one_screen_by_letter_or_alone(house: House, clock: WallClock) -> None:
+    ann, bob = await people(house, "Ann", "Bob")
     royal = plancia.game("galopp-royal")
-    one_screen = await hasty.opening.open(ann, NewTable(game=royal, seats=4, chairs=("person",) * 4))
-    letters = await seated(hasty, ann, bob, "random", "random", clock=ClockTerms(kind="correspondence", bank=3600))
-    alone = await seated(hasty, ann, "random", "random", "random")
-    await asyncio.sleep(1.0)
+    one_screen = await house.opening.open(ann, NewTable(game=royal, seats=4, chairs=("person",) * 4))
+    letters = await seated(house, ann, bob, "random", "random", clock=ClockTerms(kind="correspondence", bank=3600))
+    alone = await seated(house, ann, "random", "random", "random")
     for table in (one_screen, letters, alone):
-        assert not any(chair.absent for chair in table.chairs)
         await until(lambda: any(chair.person for chair in table.chairs if chair.seat in table.asked), table)  # noqa: B023
+    clock.put_forward(20 * QUICK.grace)
+    for table in (one_screen, letters, alone):
+        for seat in table.asked:
+            await house.presence.miss(table, seat)
+        assert not any(chair.absent for chair in table.chairs)
 
 
 async def test_watchers_hear_who_comes_and_goes(hasty: House) -> None:

@@ -9,7 +9,7 @@ import pytest
 import plancia
 from plancia.server.errors import BadRequest, TableState
 from plancia.server.house import House
-from tests.server.sitting import ROYAL, four, move_on, people, seated, to_the_end
+from tests.server.sitting import ROYAL, four, move_on, people, seated, to_the_end, until
 
 pytestmark = pytest.mark.anyio
 
@@ -78,11 +78,11 @@ async def test_a_moment_that_is_taken_back_meanwhile_is_none(small: House) -> No
     (ann,) = await people(small, "Ann")
     table = await seated(small, ann, "random", "random", game=ROYAL)
     while (last := table.last_of(0)) is None or 0 not in table.asked or last == len(table.entries) - 1:
-        if 0 in table.asked:
-            await move_on(small, table, [ann])
-        await asyncio.sleep(0.005)
+        await until(lambda: 0 in table.asked, table)
+        await move_on(small, table, [ann])
+        await until(lambda: 0 in table.asked, table)
     looking = asyncio.ensure_future(small.replay.moment(table.id, last))
-    await asyncio.sleep(0)
+    await asyncio.wait({looking}, timeout=0)
     assert table.match is not None
     table.match, table.sequences = table.match.after(last - 1), table.sequences[:last]
     with pytest.raises(BadRequest):
