@@ -18,7 +18,7 @@ class BadRequest(Refused):
 
 
 class NotAllowed(Refused):
-    """Somebody else may do this."""
+    """The player may not do this here; somebody else may."""
 
     status = 403
 
@@ -36,7 +36,7 @@ class TableState(Refused):
 
 
 class TableFull(TableState):
-    """No chair is free."""
+    """The chair that was asked for, or every chair, is taken."""
 
 
 class TooEarly(Refused):
@@ -52,6 +52,6 @@ class NoAnswer(Refused):
 
 
 class NotStored(Refused):
-    """The database does not answer."""
+    """The database does not answer; the same may be tried again."""
 
     status = 503

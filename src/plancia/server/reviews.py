@@ -44,7 +44,7 @@ class Review:
 
     @property
     def failed(self) -> bool:
-        """Whether it came to nothing."""
+        """Whether the work has ended without an analysis."""
         return self.analysis is None and self.work is not None and self.work.done()
 
 

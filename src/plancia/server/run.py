@@ -40,7 +40,7 @@ def prepare(settings: Settings) -> None:
 
 
 def serve(settings: Settings, *, browser: bool) -> None:
-    """Serve until somebody stops it."""
+    """Serve until the process is stopped; with `browser`, open a page of the house."""
     os.environ[_ENVIRONMENT] = _written(settings)
     if browser:
         # The browser asks again until the house answers, so it need not wait.
@@ -59,7 +59,7 @@ def serve(settings: Settings, *, browser: bool) -> None:
 
 
 def application() -> FastAPI:
-    """The application of one process."""
+    """The application of one process, made from the settings in the environment: uvicorn calls this."""
     return create_app(_read(os.environ[_ENVIRONMENT]))
 
 

@@ -12,7 +12,7 @@ from plancia.core.errors import PlanciaError
 
 
 class BadSettings(PlanciaError):
-    """Settings that cannot work together."""
+    """Settings that cannot work, alone or together; the host reads why."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +41,7 @@ class Settings:
 
     @property
     def on_postgresql(self) -> bool:
+        """Whether several processes can share the database."""
         return self.url.startswith("postgresql")
 
     @property
@@ -54,7 +55,7 @@ class Settings:
 
     @property
     def address(self) -> str:
-        """Where people reach the house."""
+        """The address under which people reach the house."""
         return (
             self.public_url or f"http://{'localhost' if self.host == '127.0.0.1' else self.host}:{self.port}"
         ).rstrip("/")

@@ -19,7 +19,7 @@ LOG_LINES = 60
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Visitor:
-    """Whoever looks at a page."""
+    """For whom a page is drawn: every page greets them and signs its forms."""
 
     name: str
     csrf: str
@@ -273,7 +273,7 @@ class TokenLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableLine:
-    """A table in the lobby."""
+    """A table in one of the lists of the lobby."""
 
     id: str
     game: AnyGame

@@ -55,6 +55,8 @@ def read(texts: Iterable[str]) -> dict[str, str]:
 
 @dataclass(slots=True)
 class _Seated:
+    """A program at a seat, and whether its process runs; the lock keeps two questions apart."""
+
     program: ProgramBot
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     asked: float = 0.0

@@ -51,9 +51,11 @@ class Scheduler:
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
+        """Look after tables from now on."""
         self._tasks = [asyncio.create_task(work) for work in (self._run(), self._survey())]
 
     async def stop(self) -> None:
+        """Begin nothing new, and give up what is under way; another process goes on with it."""
         tasks = [*self._tasks, *self._working.values()]
         for task in tasks:
             task.cancel()

@@ -38,7 +38,9 @@ _LATE = 1.2
 
 
 @dataclass(frozen=True, slots=True)
-class _Question:
+class _BotQuestion:
+    """What a bot is asked in another process: a move, or hints, for a seat that is asked."""
+
     bot: str
     game: AnyGame
     known: AnyKnown
@@ -61,6 +63,7 @@ class WorkerPool:
 
     @property
     def processes(self) -> list[asyncio.subprocess.Process]:
+        """The processes that run now."""
         return [worker.process for worker in self._all]
 
     async def choose(self, bot: str, game: AnyGame, known: AnyKnown) -> str | None:
@@ -79,10 +82,10 @@ class WorkerPool:
 
     async def _ask(self, bot: str, game: AnyGame, known: AnyKnown, *, advice: bool) -> str | None:
         return await self._tell(
-            _Question(bot, game, known, secrets.randbits(64), self._budget, language.code(), advice=advice)
+            _BotQuestion(bot, game, known, secrets.randbits(64), self._budget, language.code(), advice=advice)
         )
 
-    async def _tell(self, asked: _Question | judge.EntryQuestion) -> str | None:
+    async def _tell(self, asked: _BotQuestion | judge.EntryQuestion) -> str | None:
         async with self._free:
             question = pickle.dumps(asked)
             worker = self._idle.pop() if self._idle else await self._new()
@@ -132,12 +135,13 @@ class _Worker:
         self._is_ready = False
 
     async def ready(self) -> None:
-        """Returns once the process listens."""
+        """Return once the process listens for questions."""
         if not self._is_ready:
             await self._answer()
             self._is_ready = True
 
     async def ask(self, question: bytes) -> str:
+        """The answer to a pickled question, empty if there is none."""
         if self.process.stdin is None:
             raise BrokenPipeError
         self.process.stdin.write(LENGTH.pack(len(question)) + question)
@@ -151,6 +155,7 @@ class _Worker:
         return (await self.process.stdout.readexactly(length)).decode()
 
     async def end(self) -> None:
+        """Kill the process, whatever it does, and wait until it is gone."""
         with suppress(ProcessLookupError):
             self.process.kill()
         await self.process.wait()
@@ -163,12 +168,12 @@ def _work(questions: IO[bytes], answers: IO[bytes]) -> None:
         plancia.game(name)
     send(answers, b"")
     while message := receive(questions):
-        question: _Question | judge.EntryQuestion = pickle.loads(message)  # noqa: S301  # from the process that started this one
+        question: _BotQuestion | judge.EntryQuestion = pickle.loads(message)  # noqa: S301  # from the process that started this one
         answer = judge.judge_entry(question).json() if isinstance(question, judge.EntryQuestion) else _answer(question)
         send(answers, answer.encode())
 
 
-def _answer(question: _Question) -> str:
+def _answer(question: _BotQuestion) -> str:
     game, known, rng = question.game, question.known, random.Random(question.seed)
     try:
         spec = bots.read(question.bot, game).within(question.seconds)

@@ -25,6 +25,7 @@ async def refusal(request: Request, status: int, text: str, headers: Mapping[str
 
 
 def wants_json(request: Request) -> bool:
+    """Whether a program asks: by the path of the JSON interface, or by what it accepts."""
     accepted = request.headers.get("accept", "")
     return request.url.path.startswith("/api/") or ("application/json" in accepted and "text/html" not in accepted)
 

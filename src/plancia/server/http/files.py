@@ -49,6 +49,7 @@ async def cover(request: Request) -> Response:
 
 
 async def healthz(_: Request) -> Response:
+    """That the server answers, for whoever watches over it."""
     return Response("ok\n", media_type="text/plain")
 
 

@@ -1,4 +1,4 @@
-"""What forms say, read strictly."""
+"""The forms of the pages, read strictly: whatever a browser sends becomes a typed value or a refusal."""
 
 from __future__ import annotations
 
@@ -48,6 +48,7 @@ class Form(Mapping[str, str]):
         return whole_number(self.text(name), name)
 
     def required(self, name: str) -> int:
+        """A whole number that must be there."""
         value = self.number(name)
         if value is None:
             raise BadRequest(say("The field {name} is missing.", name=name))

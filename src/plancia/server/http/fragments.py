@@ -48,7 +48,7 @@ class FragmentRenderer:
         self._grounds = LRUCache[tuple[str, str], str](_GROUNDS)
 
     def forget(self) -> None:
-        """Draw every fragment anew."""
+        """Draw every fragment anew when it is next asked for."""
         self._kept.clear()
 
     async def fragments_in_turn(self, table: Table, viewer: Viewer, csrf: str) -> dict[str, str]:

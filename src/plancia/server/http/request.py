@@ -20,7 +20,7 @@ from plancia.web.models import Visitor
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What all requests share."""
+    """What all requests share: made once with the application, and never changed."""
 
     settings: Settings
     sessions: Sessions
@@ -41,11 +41,13 @@ class RequestContext:
 
 
 def services_of(request: Request) -> Services:
+    """What all requests share."""
     services: Services = request.app.state.services
     return services
 
 
 def house_of(request: Request) -> House:
+    """The house that the application serves."""
     return services_of(request).house
 
 

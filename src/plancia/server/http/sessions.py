@@ -61,10 +61,12 @@ class Sessions:
                 return None, True
 
     def write(self, headers: MutableHeaders, session: Session) -> None:
+        """Let the browser keep the session."""
         value = self._cookies.dumps([session.id, session.player])
         headers.append("set-cookie", f"{SESSION}={value}; {self._terms()}")
 
     def remember_language(self, headers: MutableHeaders, code: str) -> None:
+        """Let the browser keep the language that was chosen."""
         headers.append("set-cookie", f"{LANGUAGE}={code}; {self._terms()}")
 
     def _terms(self) -> str:
@@ -75,6 +77,7 @@ class Sessions:
         return hmac.new(self._key, f"csrf {session.id}".encode(), hashlib.sha256).hexdigest()[:32]
 
     def is_genuine(self, session: Session, csrf: str) -> bool:
+        """Whether a form carries the token of its session."""
         return hmac.compare_digest(self.csrf(session).encode(), csrf.encode())
 
 

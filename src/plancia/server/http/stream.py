@@ -58,7 +58,7 @@ class TableStream:
 
 
 def event(name: str, version: int, text: str) -> str:
-    """A server-sent event."""
+    """One server-sent event; its id is the version of the table."""
     lines = "".join(f"data: {line}\n" for line in text.splitlines())
     return f"event: {name}\nid: {version}\n{lines}\n"
 

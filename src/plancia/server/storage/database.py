@@ -1,4 +1,4 @@
-"""The door to the database."""
+"""The database of a house: opened, brought up to date, read and written."""
 
 from __future__ import annotations
 
@@ -91,12 +91,14 @@ class Storage:
         return guard
 
     async def close(self) -> None:
+        """Close all connections, and leave a SQLite file to other servers."""
         await self._engine.dispose()
         if self._guard is not None:
             self._guard.close()
 
     @asynccontextmanager
     async def read(self) -> AsyncGenerator[AsyncSession]:
+        """A session that reads; all that is read in it is of one moment."""
         async with AsyncSession(self._reading, expire_on_commit=False) as session:
             yield session
 

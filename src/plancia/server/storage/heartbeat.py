@@ -55,7 +55,7 @@ class Heartbeat:
             )
 
     def start(self) -> None:
-        """Beat until stopped."""
+        """Beat every few seconds until stopped."""
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:

@@ -1,4 +1,4 @@
-"""Tables from their rows."""
+"""Live tables from what is stored: read, built, and brought up to date."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ Numbered: TypeAlias = tuple[int, Entry]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A row of the entries."""
+class StoredEntry:
+    """One entry of a match with all that is stored of it."""
 
     sequence: int
     kind: str
@@ -41,17 +41,17 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredTable:
     """The rows of a table, or those that are newer than what is known of it."""
 
     row: TableRow
     chairs: Sequence[ChairRow]
-    lines: Sequence[Line]
+    lines: Sequence[StoredEntry]
     messages: Sequence[MessageRow]
     snapshots: Sequence[tuple[int, str]]
 
 
-async def read(session: AsyncSession, table_id: str, after: Table | None = None) -> Stored | None:
+async def read(session: AsyncSession, table_id: str, after: Table | None = None) -> StoredTable | None:
     """What is stored of a table, or what is newer; None if there is no such table."""
     row = await session.get(TableRow, table_id)
     if row is None:
@@ -81,11 +81,11 @@ async def read(session: AsyncSession, table_id: str, after: Table | None = None)
         .order_by(SnapshotRow.sequence.desc())
         .limit(2 if after is None else 0)
     )
-    return Stored(
+    return StoredTable(
         row,
         list(chairs),
         [
-            Line(sequence, kind, Entry(seat, move, tuple(chance)), key, at, tuple(banks))
+            StoredEntry(sequence, kind, Entry(seat, move, tuple(chance)), key, at, tuple(banks))
             for sequence, kind, seat, move, chance, key, at, banks in entries
         ],
         list(messages)[::-1],
@@ -93,7 +93,7 @@ async def read(session: AsyncSession, table_id: str, after: Table | None = None)
     )
 
 
-def build(stored: Stored, since: float) -> Table:
+def build(stored: StoredTable, since: float) -> Table:
     """The live object; `since` is when this process began to look."""
     row = stored.row
     game = plancia.game(row.game)
@@ -116,7 +116,7 @@ def build(stored: Stored, since: float) -> Table:
     return table
 
 
-def renew(table: Table, stored: Stored) -> None:
+def renew(table: Table, stored: StoredTable) -> None:
     """Bring a live object up to what is stored."""
     _head(table, stored)
     if stored.lines:
@@ -126,7 +126,7 @@ def renew(table: Table, stored: Stored) -> None:
         _advance(table, standing, stored.lines)
 
 
-def _head(table: Table, stored: Stored) -> None:
+def _head(table: Table, stored: StoredTable) -> None:
     row = stored.row
     table.chosen = row.options
     table.status, table.started, table.ended, table.rematch = row.status, row.started, row.ended, row.rematch
@@ -139,7 +139,7 @@ def _head(table: Table, stored: Stored) -> None:
     )
 
 
-def fold(standing: Sequence[Numbered], lines: Sequence[Line]) -> list[Numbered]:
+def fold(standing: Sequence[Numbered], lines: Sequence[StoredEntry]) -> list[Numbered]:
     """The entries that stand, once further ones have come, each with its number."""
     stand = list(standing)
     for line in lines:
@@ -150,7 +150,7 @@ def fold(standing: Sequence[Numbered], lines: Sequence[Line]) -> list[Numbered]:
     return stand
 
 
-def _begin(table: Table, standing: Sequence[Numbered], stored: Stored) -> Match:
+def _begin(table: Table, standing: Sequence[Numbered], stored: StoredTable) -> Match:
     """The match at its set-up, or later if a sound snapshot lies on the line."""
     entries = [entry for _, entry in standing]
     begun = table.game.start(table.seats, Replaying(*entries[0].chance), table.chosen)
@@ -163,14 +163,14 @@ def _begin(table: Table, standing: Sequence[Numbered], stored: Stored) -> Match:
     return begun
 
 
-def _on_the_line(length: int, sequence: int, standing: Sequence[Numbered], stored: Stored) -> bool:
+def _on_the_line(length: int, sequence: int, standing: Sequence[Numbered], stored: StoredTable) -> bool:
     """Whether a snapshot of so many entries, made after a numbered one, is of entries that still stand."""
     undone = [line for line in stored.lines if line.kind == UNDO and line.sequence > sequence]
     stays = min((int(line.entry.move) for line in undone), default=len(standing))
     return length <= min(stays, len(standing) - _NEAR) and standing[length - 1][0] <= sequence
 
 
-def _advance(table: Table, standing: Sequence[Numbered], lines: Sequence[Line]) -> None:
+def _advance(table: Table, standing: Sequence[Numbered], lines: Sequence[StoredEntry]) -> None:
     assert table.match is not None
     table.match = table.match.branch([entry for _, entry in standing])
     table.sequences = tuple(sequence for sequence, _ in standing)
@@ -180,6 +180,7 @@ def _advance(table: Table, standing: Sequence[Numbered], lines: Sequence[Line]) 
 
 
 def read_chair(row: ChairRow) -> Chair:
+    """A chair as the table and the lobby know it."""
     return Chair(
         seat=row.seat,
         player=row.player,
@@ -192,6 +193,7 @@ def read_chair(row: ChairRow) -> Chair:
 
 
 def read_result(stored: dict[str, list[int]]) -> Result:
+    """The result of a finished match."""
     return Result(*(tuple(stored[name]) for name in ("scores", "places", "winners")))
 
 
@@ -201,4 +203,5 @@ def _take_back(stored: dict[str, list[int]]) -> TakeBackRequest:
 
 
 def read_terms(stored: dict[str, str | int]) -> ClockTerms:
+    """How the table counts thinking time."""
     return ClockTerms(kind=str(stored["kind"]), bank=int(stored["bank"]), increment=int(stored["increment"]))

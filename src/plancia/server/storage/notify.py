@@ -44,7 +44,7 @@ class Notifications:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Listen from now on."""
+        """Listen from now on; raises if the database does not answer."""
         if self._address:
             lost = await self._connect()
             self._tasks = [asyncio.create_task(self._listen(lost)), asyncio.create_task(self._report())]

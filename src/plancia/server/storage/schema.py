@@ -9,6 +9,8 @@ from plancia.core.options import Options
 
 
 class Base(DeclarativeBase):
+    """What all rows share: how constraints are named, so that every database names them alike."""
+
     metadata = MetaData(
         naming_convention={
             "pk": "pk_%(table_name)s",
@@ -20,6 +22,8 @@ class Base(DeclarativeBase):
 
 
 class PlayerRow(Base):
+    """A person, or a program that plays like one."""
+
     __tablename__ = "players"
 
     id: Mapped[str] = mapped_column(primary_key=True)
@@ -74,6 +78,8 @@ class TableRow(Base):
 
 
 class ChairRow(Base):
+    """A seat of a table and who holds it: a player, a bot, or nobody yet."""
+
     __tablename__ = "chairs"
 
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
@@ -107,6 +113,8 @@ class EntryRow(Base):
 
 
 class MessageRow(Base):
+    """What somebody said at a table; the name is the one that the player had then."""
+
     __tablename__ = "messages"
 
     id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)

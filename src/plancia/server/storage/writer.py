@@ -80,10 +80,11 @@ class EntryWriter:
         self._stopping = False
 
     def start(self) -> None:
+        """Store from now on; entries that came before have waited."""
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Store what waits, then stop."""
+        """Store what waits, then take nothing more."""
         self._stopping = True
         self._wake.set()
         if self._task is not None:

@@ -97,7 +97,7 @@ class Opening:
 
 
 def _check(new: NewTable, programs: Iterable[str]) -> None:
-    """Refuse what cannot be played."""
+    """Refuse a table that cannot be played: raises BadRequest with the reason."""
     try:
         new.game.check_options(new.seats, new.options)
     except PlanciaError as problem:

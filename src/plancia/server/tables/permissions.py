@@ -21,7 +21,7 @@ def must_be_host(table: Table, player: Player) -> None:
 
 
 def must_be_open(table: Table) -> None:
-    """The match has not started."""
+    """The match has not started, so chairs can still change hands."""
     if table.status != "open":
         raise TableState(say("This match has started."))
 

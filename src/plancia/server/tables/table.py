@@ -45,11 +45,12 @@ class Chair:
 
     @property
     def open(self) -> bool:
+        """Whether nobody holds the seat yet."""
         return self.player is None and self.bot is None
 
     @property
     def kind(self) -> str:
-        """`person`, `bot` or `open`"""
+        """Who holds the seat: `person`, `bot` or `open`."""
         return "open" if self.open else "bot" if self.player is None else "person"
 
     @property
@@ -63,6 +64,7 @@ class Chair:
         return self.player is None or self.resigned or self.absent
 
     def here(self, now: float) -> bool:
+        """Whether a person who holds the seat was seen a moment ago."""
         return self.player is not None and now - self.seen < PRESENT
 
 
@@ -184,6 +186,7 @@ class Table:
 
     @property
     def options(self) -> Options:
+        """The options of the match; before it begins, those that follow from who sits where now."""
         if self.match is not None:
             return self.chosen
         bots = [chair.bot is not None for chair in self.chairs]
@@ -206,6 +209,7 @@ class Table:
 
     @property
     def free(self) -> tuple[int, ...]:
+        """The seats that nobody holds yet."""
         return tuple(chair.seat for chair in self.chairs if chair.open)
 
     def waited_for(self, seat: int) -> bool:
@@ -225,12 +229,14 @@ class Table:
         return bool(self.watchers) or any(chair.here(now) for chair in people)
 
     def set_chair(self, chair: Chair) -> None:
+        """Let a seat be held as this chair says; storing and telling it is the caller's."""
         self.chairs = (*self.chairs[: chair.seat], chair, *self.chairs[chair.seat + 1 :])
 
     # What is asked.
 
     @property
     def asked(self) -> tuple[int, ...]:
+        """The seats that must answer now; none before and after the match."""
         return self.match.to_move() if self.match is not None else ()
 
     def fingerprint(self, seat: int) -> str:
@@ -328,6 +334,7 @@ class Table:
     # Growing. A draft is worked out on a copy, stored, and only then taken over.
 
     def draft_start(self, now: float) -> Draft:
+        """The set-up of the match, with all its clocks full."""
         match = self.game.start(self.seats, Sealed(self.secret), self.options)
         match.timeline.keep_at_most(CHECKPOINTS)
         return Draft(START, 0, match.timeline.entries[0], match, now, clocks.full(self.clock, self.seats))

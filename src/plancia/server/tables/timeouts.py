@@ -1,4 +1,4 @@
-"""Clocks that run out."""
+"""What happens when the clock of a seat runs out."""
 
 from __future__ import annotations
 

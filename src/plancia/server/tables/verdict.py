@@ -30,7 +30,7 @@ def accepted(table: Table, code: str = "accepted", message: str = "") -> Verdict
 
 
 def refused(table: Table, code: str, message: str, rule: str = "") -> Verdict:
-    """Nothing has changed, and why."""
+    """Nothing has changed; the message says why, and a rule if one forbids it."""
     return Verdict(False, code, table.sequence, message, rule)
 
 

@@ -26,7 +26,7 @@ _PATH = "/api/v1/tables/{table_id}/moves"
 
 
 async def move(request: Request) -> Response:
-    """Make a move."""
+    """Make a move as the player whom the token acts for."""
     services = services_of(request)
     house = services.house
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
@@ -124,12 +124,12 @@ def _operation() -> dict[str, object]:
 
 
 async def openapi(request: Request) -> Response:
-    """The description for machines."""
+    """The whole interface as OpenAPI, for programs."""
     return JSONResponse(description(_app(request)))
 
 
 async def page(request: Request) -> Response:
-    """The description for people."""
+    """The whole interface as a page, for bot writers."""
     return HTMLResponse(rendering.api(description(_app(request)), await visitor(request)))
 
 

@@ -58,7 +58,7 @@ class Viewer:
 
 
 def table_page(table: Table, viewer: Viewer) -> TablePage:
-    """A table as it stands."""
+    """A table as it stands, for its page, its stream and its invitation: all that the viewer may know, and no more."""
     now = time.time()
     held = table.held(viewer.player)
     seat, hand_over = _place(table, held, viewer.seat)

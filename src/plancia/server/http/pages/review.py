@@ -56,7 +56,7 @@ async def progress(request: Request) -> Response:
 
 
 async def point(request: Request) -> Response:
-    """One moment of it."""
+    """One moment of the review, for a page that is open."""
     page = await _page(request, request.path_params["at"])
     if page.point is None:
         raise TableState(say("This match has not been reviewed yet."))

@@ -35,6 +35,7 @@ _GONE_ON = 303
 
 
 def game_of(request: Request) -> AnyGame:
+    """The game that the address names."""
     name: str = request.path_params["game"]
     if name not in plancia.games():
         raise HTTPException(404)
@@ -50,6 +51,7 @@ async def lobby(request: Request) -> Response:
 
 
 async def about(request: Request) -> Response:
+    """What this house is, and who made its games."""
     return HTMLResponse(rendering.about(await visitor(request)))
 
 
@@ -133,6 +135,7 @@ async def account(request: Request) -> Response:
 
 
 async def rename(request: Request) -> Response:
+    """Give the visitor another name, also at the tables where they sit."""
     services = services_of(request)
     form = await submitted_form(request, services.limits.actions)
     try:
@@ -154,6 +157,7 @@ async def make_token(request: Request) -> Response:
 
 
 async def drop_token(request: Request) -> Response:
+    """Let a key be worth nothing from now on."""
     services = services_of(request)
     form = await submitted_form(request, services.limits.actions)
     await services.house.players.drop_token(await acting_player(request), form.text("token"))
@@ -171,10 +175,12 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 def get(path: str, endpoint: Endpoint) -> Route:
+    """A page; the description of the JSON interface leaves it out."""
     return Route(path, endpoint, methods=["GET"], include_in_schema=False)
 
 
 def post(path: str, endpoint: Endpoint) -> Route:
+    """What a form does; the description of the JSON interface leaves it out."""
     return Route(path, endpoint, methods=["POST"], include_in_schema=False)
 
 

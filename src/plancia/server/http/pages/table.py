@@ -39,6 +39,7 @@ from plancia.web.language import languages
 
 
 async def table_of(request: Request) -> Table:
+    """The table that the address names."""
     name: str = request.path_params["id"]
     return await house_of(request).registry.table(name)
 
@@ -120,7 +121,7 @@ async def _submission(request: Request) -> tuple[Table, Form, Player]:
 
 
 async def move(request: Request) -> Response:
-    """Make a move."""
+    """Make the move of a form: whole from a button, or word by word."""
     services = services_of(request)
     form = await submitted_form(request, services.limits.moves)
     table = await table_of(request)
@@ -184,7 +185,7 @@ async def resign(request: Request) -> Response:
 
 
 async def sit(request: Request) -> Response:
-    """Take a free seat."""
+    """Take a free seat; a guest becomes a player by it."""
     table, form, _ = await _submission(request)
     player = await acting_player(request)
     seat = await house_of(request).seating.sit(table.id, player, form.number("seat"), form.text("invite") or None)
@@ -221,7 +222,7 @@ async def rematch(request: Request) -> Response:
 
 
 async def write(request: Request) -> Response:
-    """Say something at the table."""
+    """Say something to all who see the table."""
     table, form, player = await _submission(request)
     services = services_of(request)
     services.limits.messages.check(context_of(request).session.id)
