@@ -19,6 +19,8 @@ from plancia.games import find as game
 if TYPE_CHECKING:
     from plancia.games import names as games
 
+__version__ = "0.1.0"
+
 __all__ = ["AnyGame", "Match", "Record", "Report", "game", "games", "read_record", "replay", "verify"]
 
 

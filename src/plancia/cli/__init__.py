@@ -10,9 +10,9 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
 from io import TextIOWrapper
 
+import plancia
 from plancia.cli import lab, lists, play, records, serve
 from plancia.cli.command import GAME, REFUSED, Arguments, Parser
 from plancia.core.errors import PlanciaError
@@ -70,7 +70,7 @@ def make_parser() -> Parser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"plancia {version('plancia')}")
+    parser.add_argument("--version", action="version", version=f"plancia {plancia.__version__}")
     parser.set_defaults(run=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name, command in COMMANDS.items():

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.metadata import version
 
 import plancia
 from plancia import bots
@@ -60,7 +59,7 @@ class SimulationPlan:
     def plain(self) -> PlainDict:
         """The plan as it is kept beside the results; what it takes from this program is written out."""
         return {
-            "plancia": version("plancia"),
+            "plancia": plancia.__version__,
             "schema": SCHEMA,
             "game": self.game.id,
             "ruleset": self.game.ruleset,
