@@ -16,12 +16,9 @@ UPGRADE ?=
 
 say = @printf '\n== %s\n'
 
-# Only `test` runs two things at once, when both have all they need.
-ifeq ($(MAKELEVEL),0)
 .NOTPARALLEL:
-endif
 .DELETE_ON_ERROR:
-.PHONY: help play lab test lint format pytest nightly bench load ladder world catalogues pictures lock clean chromium
+.PHONY: help play lab test quick lint format pytest nightly bench load ladder world catalogues pictures lock clean chromium
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,9 +30,10 @@ lab: $(VENV)/.lab $(VENV)/.plancia ## Install what simulate, report and the envi
 	@echo 'Ready: $(BIN)/plancia simulate --help'
 
 test: $(VENV)/.dev $(VENDOR)/htmx.min.js ## Check style, types and imports, then test both builds
-	@$(MAKE) --no-print-directory -j2 --output-sync=target lint $(VENV)/.plancia
-	@$(MAKE) --no-print-directory pytest
-	$(if $(PLANCIA_PURE),,@$(MAKE) --no-print-directory PLANCIA_PURE=1 pytest)
+	@$(BIN)/python -m tools.parts 'lint + $(VENV)/.plancia' pytest $(if $(PLANCIA_PURE),,'PLANCIA_PURE=1 pytest')
+
+quick: $(VENV)/.dev $(VENDOR)/htmx.min.js ## Check what changed since the last commit, in a minute (BASE=main for a branch)
+	@$(BIN)/python -m tools.quick $(BASE)
 
 lint: $(VENV)/.dev ## Check style, types and imports
 	$(say) 'ruff format'

@@ -1,0 +1,33 @@
+"""Parts of the Makefile and their times, with a make of our own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools.parts import main
+
+
+@pytest.fixture
+def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """What make was asked for, a line each; `broken` fails."""
+    asked = tmp_path / "asked"
+    make = tmp_path / "make"
+    make.write_text(f'#!/bin/sh\necho "$*" >> {asked}\ncase "$*" in *broken*) exit 2;; esac\n')
+    make.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    return asked
+
+
+def test_every_part_is_in_the_table(asked: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["lint + build", "PLANCIA_PURE=1 pytest"]) == 0
+    names = [line.split("  ")[1] for line in capfd.readouterr().out.splitlines() if "user" in line]
+    assert names == ["lint", "build", "PLANCIA_PURE=1 pytest", "together"]
+    assert len(asked.read_text().splitlines()) == 3
+
+
+def test_nothing_is_begun_after_a_failure(asked: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["broken + lint", "pytest"]) == 2
+    assert "pytest" not in asked.read_text()
+    assert "failed" in capfd.readouterr().out
