@@ -23,8 +23,8 @@ say = @printf '\n== %s\n'
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/.plancia ## Open the table in the browser (ARGS=... for plancia serve)
-	@$(BIN)/plancia serve --open $(ARGS)
+play: $(VENV)/.run $(VENDOR)/htmx.min.js ## Open the table in the browser (ARGS=... for plancia serve)
+	@$(BIN)/python -m tools.play $(VENV)/.plancia $(ARGS)
 
 lab: $(VENV)/.lab $(VENV)/.plancia ## Install what simulate, report and the environments need on top
 	@echo 'Ready: $(BIN)/plancia simulate --help'
@@ -79,7 +79,7 @@ pictures: $(VENV)/.dev $(VENV)/.plancia chromium ## Take the screenshots of the 
 
 lock: ## Pin the dependencies of requirements/*.in (UPGRADE=--upgrade for newer ones)
 	@test -x .venv-lock/bin/uv || { $(PYTHON) -m venv .venv-lock && .venv-lock/bin/pip install -q uv; }
-	@for name in run lab dev bench npm; do .venv-lock/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
+	@for name in run build lab dev bench npm; do .venv-lock/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command 'make lock' $(UPGRADE) requirements/$$name.in -o requirements/$$name.txt || exit 1; done
 
 clean: ## Remove environments, builds and caches
@@ -97,16 +97,21 @@ $(VENV)/.run: requirements/run.txt | $(BIN)/python
 	@$(PIP) --require-hashes -r $<
 	@touch $@
 
-# lab.txt holds all of run.txt, dev.txt all of lab.txt.
+# build.txt holds all of run.txt, lab.txt all of build.txt, dev.txt all of lab.txt.
+$(VENV)/.build: requirements/build.txt | $(BIN)/python
+	$(say) 'Installing what building needs into $(VENV)'
+	@$(PIP) --require-hashes -r $<
+	@touch $@ $(VENV)/.run
+
 $(VENV)/.lab: requirements/lab.txt | $(BIN)/python
 	$(say) 'Installing what the lab needs into $(VENV)'
 	@$(PIP) --require-hashes -r $<
-	@touch $@ $(VENV)/.run
+	@touch $@ $(VENV)/.run $(VENV)/.build
 
 $(VENV)/.dev: requirements/dev.txt | $(BIN)/python
 	$(say) 'Installing what testing needs into $(VENV)'
 	@$(PIP) --require-hashes -r $<
-	@touch $@ $(VENV)/.run $(VENV)/.lab
+	@touch $@ $(VENV)/.run $(VENV)/.build $(VENV)/.lab
 
 # Tests in the browser drive Debian's Chromium.
 chromium:
@@ -119,7 +124,7 @@ $(VENDOR)/htmx.min.js: tools/vendor/package.json tools/vendor/package-lock.json 
 	@command -v npm >/dev/null || $(PIP) --require-hashes -r requirements/npm.txt
 	@$(BIN)/python tools/vendor/fetch.py
 
-$(VENV)/.plancia: $(SOURCES) $(VENDOR)/htmx.min.js setup.py pyproject.toml $(VENV)/.run
+$(VENV)/.plancia: $(SOURCES) $(VENDOR)/htmx.min.js setup.py pyproject.toml $(VENV)/.build
 	$(say) 'Installing plancia into $(VENV), $(BUILD)'
 	@$(PIP) --no-deps --no-build-isolation --no-index --force-reinstall .
 	@$(BIN)/python -c "from importlib.util import find_spec; \
