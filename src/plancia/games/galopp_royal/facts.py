@@ -12,7 +12,7 @@ from plancia.games.galopp_royal.box.material import KINDS, PRIZES, SLOTS, terms_
 from plancia.games.galopp_royal.invariants import faults
 from plancia.games.galopp_royal.play.phases import exchange, races
 from plancia.games.galopp_royal.play.phases.draws import new_rebuild
-from plancia.games.galopp_royal.play.stages import DEAL, EXCHANGE, LOT, NAMES, NUDGE, OVER, ROLL
+from plancia.games.galopp_royal.play.stages import DEAL, EXCHANGE, LOT, NAMES, NUDGE, OVER, REPLACE, ROLL
 from plancia.games.galopp_royal.play.state import GaloppState
 from plancia.games.galopp_royal.views import GaloppView, RebuildView
 
@@ -27,12 +27,21 @@ def _first_player(state: GaloppState) -> int:
 
 
 def _opener(state: GaloppState) -> int:
-    return state.first if state.lot == 0 or state.last < 0 else state.last
+    """The first player, or who follows and has no team yet; of substitute lots the last player."""
+    if state.lot > 0:
+        return max(state.last, 0)
+    seats = [(state.first + step) % state.seats for step in range(state.seats)]
+    return next((seat for seat in seats if not state.has_team(seat)), state.first)
 
 
 def _stage(state: GaloppState) -> int:
     """Cards in hands are a lot that is up for auction."""
     return LOT if max(state.hands) >= 0 else DEAL
+
+
+def _seen_to(state: GaloppState) -> int:
+    """Bearers are replaced when all displays have been seen to."""
+    return state.seats if state.stage == REPLACE else 0
 
 
 def _in_lot(state: GaloppState) -> bool:
@@ -172,7 +181,7 @@ FACTS: Final[Schema[GaloppState, GaloppView]] = Schema(
         Wholes("places", most=lambda state: state.seats),
         Whole("rolled", most=SLOTS),
         Whole("rolls"),
-        Whole("seen_to", most=lambda state: state.seats),
+        Whole("seen_to", most=lambda state: state.seats, setup=_seen_to),
         Whole("lot", most=2, setup=lambda state: min(1, state.race)),
         Whole("attempt"),
         Seat("opener", setup=_opener),

@@ -84,9 +84,10 @@ class Terms:
         self.no_cards: Final[vec[i64]] = vec[i64]([0] * len(KINDS))
         self.full_deck: Final[Deck] = deck_of(CARD, self.deck, self.no_cards)
         self.no_auction: Final[Auction] = Auction(seats, 0, 0)
-        # Nobody can own more. A slice of these bids, by amount, is the choice of a bidder.
+        # Nobody can own more, but who is given as much in a position may still win it again. A slice of these bids, by
+        # amount, is the choice of a bidder.
         self.most_gold: Final[i64] = material.starting_gold + sum(self.prizes[::PRIZES])
-        self.bids: Final[vec[i64]] = vec[i64]([moves.bid(amount) for amount in range(self.most_gold + 1)])
+        self.bids: Final[vec[i64]] = vec[i64]([moves.bid(amount) for amount in range(2 * self.most_gold + 1)])
         # Lists of moves that were asked for once.
         self.crafty_choices: Final[dict[int, vec[i64]]] = {}
         self.race_length: Final[i64] = int(options["race_length"])

@@ -102,7 +102,8 @@ class GaloppEncoder(Encoder[GaloppView]):
 
     def answers(self, view: GaloppView) -> dict[int, str]:
         numbers = _numbers(view.seats, view.seat or 0)
-        return {numbers[move]: move for move in asked_moves(view)}
+        # A position may give more gold than anybody can own; such bids have no number.
+        return {numbers[move]: move for move in asked_moves(view) if move in numbers}
 
 
 ENCODER: Final = GaloppEncoder()
