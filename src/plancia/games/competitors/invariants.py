@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from plancia.games.competitors.box.codes import CAP_ALWAYS, CAP_POINTS
 from plancia.games.competitors.box.material import AIRCRAFT, SHIP, TRUCK
+from plancia.games.competitors.consistency import inconsistent
 from plancia.games.competitors.naming import KINDS, TERRITORIES, full_name, noted_card, rows, seats_of, vehicles_of
 from plancia.games.competitors.play import memory
 from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT, UNTESTED
@@ -59,7 +60,7 @@ def unsound(state: CompetitorsState) -> list[str]:
     return [
         *_territory_cards(state), *_contract_cards(state), *_customs(state), *_money(state), *_points(state),
         *_bases(state), *_vehicles(state), *_flights(state), *_triples(state), *_known(state), *_turn(state),
-        *_trip(state), *_charters(state), *_talk(state),
+        *_trip(state), *_charters(state), *_talk(state), *inconsistent(state),
     ]  # fmt: skip
 
 

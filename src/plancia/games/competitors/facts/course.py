@@ -10,7 +10,19 @@ from plancia.core.position import Facts
 from plancia.games.competitors.facts.kinds import Numbered
 from plancia.games.competitors.naming import AREAS
 from plancia.games.competitors.play.knowledge import guessed_cash
-from plancia.games.competitors.play.stages import ACTION, CHOOSE_HQ, DEAL_CARDS, FREE_DRAW, OVER, ROUND, SITES, STAGES
+from plancia.games.competitors.play.stages import (
+    ACTION,
+    AUCTION_BID,
+    CHOOSE_HQ,
+    DEAL_ANSWER,
+    DEAL_CARDS,
+    DEAL_SHOW,
+    FREE_DRAW,
+    OVER,
+    ROUND,
+    SITES,
+    STAGES,
+)
 from plancia.games.competitors.play.state import CompetitorsState
 
 SET_UP: Final = (SITES, DEAL_CARDS, CHOOSE_HQ)
@@ -38,7 +50,8 @@ def _round(state: CompetitorsState) -> int:
 
 
 def _actions(state: CompetitorsState) -> int:
-    return state.terms.actions if state.stage in (ACTION, FREE_DRAW) else 0
+    """All of them, but within an action none: the one that is taken was the last."""
+    return state.terms.actions if state.stage in (FREE_DRAW, ACTION, DEAL_ANSWER, DEAL_SHOW, AUCTION_BID) else 0
 
 
 def _known_cash(state: CompetitorsState, seat: int) -> list[int]:

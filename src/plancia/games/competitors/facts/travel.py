@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -35,10 +35,21 @@ from plancia.games.competitors.play import restoring, trip
 from plancia.games.competitors.play.holdings import CONTRACT, RECIPIENT, SEEN, SENDER
 from plancia.games.competitors.play.knowledge import UNKNOWN_ILLEGAL, UNKNOWN_LEGAL
 from plancia.games.competitors.play.phases.travel import vehicles
-from plancia.games.competitors.play.stages import CHECK_CHOICE, CHECKS, DELIVERING, MOVING
+from plancia.games.competitors.play.stages import (
+    CHECK_ANSWER,
+    CHECK_CHOICE,
+    CHECK_ORDER,
+    CHECKS,
+    DELIVERING,
+    MOVING,
+    STEP,
+    TAX_CLAIM,
+)
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.play.trip import Trip
 
+_EVENTS: Final = 12
+_OF_STEP: Final = (CHECK_ORDER, CHECK_ANSWER, CHECK_CHOICE, TAX_CLAIM, STEP)
 _MOVER: Final = ("vehicle", "allowance", "spent", "bonus", "moved", "fuel")
 
 
@@ -152,9 +163,22 @@ def _known_steps(state: CompetitorsState, seat: int) -> list[int]:
     return list(state.steps) if seat == state.turn and state.stage in (MOVING, DELIVERING) else []
 
 
+def _complete(state: CompetitorsState, running: Trip, told: Mapping[str, Plain]) -> None:
+    """Unless told otherwise a step is one of the trip's vehicle, and has led to where that is."""
+    if "stepping" not in told:
+        running.stepping = running.vehicle
+    if "target" not in told and running.stepping >= 0:
+        running.target = max(-1, int(state.where(running.stepping)))
+
+
 @dataclass(frozen=True, kw_only=True)
 class Journey(Table[CompetitorsState]):
     """The Move or Deliver under way; the state keeps its legal steps as well."""
+
+    def read(self, given: Facts, state: CompetitorsState) -> None:
+        super().read(given, state)
+        if state.trip is not None and state.stage in _OF_STEP:
+            _complete(state, state.trip, given.table("trip") or {})
 
     def parts(self) -> Iterator[Fact[CompetitorsState]]:
         yield from super().parts()
@@ -257,7 +281,7 @@ def _nobody(_state: CompetitorsState, _seat: int) -> int:
 TRAVEL: Final[tuple[Fact[CompetitorsState], ...]] = (
     Journey("trip", there=lambda state: state.trip is not None, make=_new_trip, facts=TRIP),
     Word("customs_card", words=CUSTOMS),
-    Numbered("event"),
+    Numbered("event", most=_EVENTS),
     Vehicle("concerned", setup=_concerned),
     Whole("instruction", "pc", least=-1, setup=_first_instruction),
     Seat("aim_seat", nobody=True, audience=_nobody),

@@ -52,6 +52,19 @@ def _can_auction(state: CompetitorsState, seat: i64, addressees: i64, minimum: i
     )
 
 
+def stands(state: CompetitorsState, running: Talk) -> bool:
+    """Whether a running auction could be opened now."""
+    minimum = running.minimum // state.terms.unit
+    return _can_auction(state, running.proposer, running.addressees, minimum, running.given)
+
+
+def can_win(state: CompetitorsState, running: Talk) -> bool:
+    """Whether the highest bidder can receive the bundle, with the vehicles where they are to stand."""
+    return _can_receive(state, running, running.auction.leader) and _can_place(
+        state, running, running.auction.leader, running.places
+    )
+
+
 def lowest_bid(state: CompetitorsState, running: Talk) -> i64:
     """The lowest bid that is possible (CO-17.41)."""
     if running.auction.leader < 0:

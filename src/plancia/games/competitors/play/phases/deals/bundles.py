@@ -36,6 +36,11 @@ def veiled(bundle: vec[i64]) -> vec[i64]:
     return found
 
 
+def cards_in(bundle: vec[i64]) -> vec[i64]:
+    """The cards that a bundle names."""
+    return vec[i64]([item for item in bundle if moves.item_kind(item) in (moves.TERRITORY, moves.CARD)])
+
+
 def is_charter(item: i64) -> bool:
     return moves.item_kind(item) in (moves.CHARTER_TRIPLE, moves.CHARTER_TRUCK)
 

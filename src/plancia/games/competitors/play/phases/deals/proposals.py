@@ -56,6 +56,21 @@ def _can_propose(state: CompetitorsState, seat: i64, addressees: i64, given: vec
     )
 
 
+def stands(state: CompetitorsState, talk: Talk) -> bool:
+    """Whether an open proposal makes sense; that all of it can be given is seen when it is accepted (CO-17.11)."""
+    return (
+        len(talk.given) + len(talk.asked) > 0
+        and are_others(state, talk.proposer, talk.addressees)
+        and bundles.can_give(state, talk.proposer, -1, bundles.cards_in(talk.given))
+        and bundles.can_ask(state, talk.proposer, talk.addressees, talk.asked)
+    )
+
+
+def is_asked_to_show(state: CompetitorsState, talk: Talk) -> bool:
+    """Whether an addressee that has not answered may ask to see a contract."""
+    return talk.asking >= 0 and talk.waiting >> talk.asking & 1 == 1 and _can_inspect(state, talk, talk.asking)
+
+
 def _signature(seat: i64, addressees: i64, given: vec[i64], asked: vec[i64]) -> int:
     """A proposal by which an identical one is known, whatever the order of its items (CO-17.22)."""
     packed = moves.offer(moves.OFFER, addressees, ascending(given[:]), ascending(asked[:]))
