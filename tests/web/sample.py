@@ -1,4 +1,4 @@
-"""Scenes from matches played at random, and every page of them as files to look at.
+"""Page models of matches played at random, and every page of them as files to look at.
 
 `python -m tests.web.sample FOLDER` writes them; serve the folder with `python -m http.server` and open `/`.
 """
@@ -82,7 +82,7 @@ def chairs(match: Match, seat: int | None, clocks: bool = False) -> tuple[ChairL
     )
 
 
-def scene(match: Match, seat: int | None, **changes: object) -> TablePage:
+def table_page(match: Match, seat: int | None, **changes: object) -> TablePage:
     """A table as one seat sees it."""
     log = tuple(LogLine(sequence=at // 2, text=event.text) for at, event in enumerate(match.events(seat)))
     usual: dict[str, object] = {
@@ -123,7 +123,7 @@ def busiest(game: AnyGame) -> TablePage:
         decision = asked[0].decision(asked[1])
         return len(decision.options) if decision is not None else 0
 
-    return scene(*max(asked, key=options))
+    return table_page(*max(asked, key=options))
 
 
 def waiting(game: AnyGame) -> TablePage:
@@ -135,7 +135,7 @@ def waiting(game: AnyGame) -> TablePage:
         else ChairLine(seat=number, name="" if number == 1 else NAMES[number], kind="open" if number == 1 else "bot")
         for number in range(match.seats)
     )
-    return scene(match, 0, status="open", view=None, sequence=0, chairs=seated, log=(), messages=(), bots=BOTS)
+    return table_page(match, 0, status="open", view=None, sequence=0, chairs=seated, log=(), messages=(), bots=BOTS)
 
 
 def replayed(match: Match, at: int, whose: int | None, everything: bool = False) -> ReplayPage:
@@ -200,7 +200,7 @@ def lobby() -> LobbyPage:
                 id=game.id,
                 game=game,
                 status=status,
-                chairs=(waiting(game) if status == "open" else scene(over, 0)).chairs[:3],
+                chairs=(waiting(game) if status == "open" else table_page(over, 0)).chairs[:3],
                 clock=ClockLine(),
                 sequence=42,
                 your_turn=status == "running" and game is games[0],
@@ -234,17 +234,18 @@ def pages(game: AnyGame) -> dict[str, str]:
     proof = ProofPage(id=game.id, game=game, commitment="ab" * 32, secret="cd" * 32, moves=100, ok=True, findings=())
     base = f"tables/{game.id}"
     return {
-        base: rendering.table(scene(middle, asked), VISITOR),
+        base: rendering.table(table_page(middle, asked), VISITOR),
         f"{base}/act": rendering.table(busiest(game), VISITOR),
         f"{base}/clocks": rendering.table(
-            scene(middle, asked, chairs=chairs(middle, asked, clocks=True), deadline=45.0, otherwise="pass"), VISITOR
+            table_page(middle, asked, chairs=chairs(middle, asked, clocks=True), deadline=45.0, otherwise="pass"),
+            VISITOR,
         ),
-        f"{base}/hints": rendering.table(scene(middle, asked, advice=True), VISITOR, hints=HINTS),
-        f"{base}/other": rendering.table(scene(middle, other), VISITOR),
-        f"{base}/watching": rendering.table(scene(middle, None, host=False, invite=""), VISITOR),
-        f"{base}/hand-over": rendering.table(scene(middle, None, held=(0, 1), hand_over=asked), VISITOR),
+        f"{base}/hints": rendering.table(table_page(middle, asked, advice=True), VISITOR, hints=HINTS),
+        f"{base}/other": rendering.table(table_page(middle, other), VISITOR),
+        f"{base}/watching": rendering.table(table_page(middle, None, host=False, invite=""), VISITOR),
+        f"{base}/hand-over": rendering.table(table_page(middle, None, held=(0, 1), hand_over=asked), VISITOR),
         f"{base}/waiting": rendering.table(waiting(game), VISITOR),
-        f"{base}/over": rendering.table(scene(over, 0), VISITOR),
+        f"{base}/over": rendering.table(table_page(over, 0), VISITOR),
         f"{base}/replay": rendering.replay(replayed(middle, 40, 0), VISITOR),
         f"{base}/replay/all": rendering.replay(replayed(over, 50, None, everything=True), VISITOR),
         f"{base}/proof": rendering.proof(proof, VISITOR),

@@ -77,9 +77,9 @@ def test_every_field_has_a_name_for_those_who_do_not_see_it(path: str) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_live_parts_of_a_table_stand_in_its_page(game: AnyGame) -> None:
     match = sample.played(game, 60)
-    scene = sample.scene(match, match.to_move()[0])
-    page = rendering.table(scene, sample.VISITOR)
-    for name, part in rendering.fragments(scene, sample.VISITOR).items():
+    model = sample.table_page(match, match.to_move()[0])
+    page = rendering.table(model, sample.VISITOR)
+    for name, part in rendering.fragments(model, sample.VISITOR).items():
         first = Page(part).elements[0]
         assert first.attributes["id"] == name
         assert first.attributes["hx-swap-oob"] == "morph"
@@ -93,11 +93,11 @@ def test_what_people_write_is_text() -> None:
     chairs = tuple(
         ChairLine(seat=chair.seat, name=evil, kind="person", yours=chair.yours) for chair in sample.chairs(match, 0)
     )
-    scene = sample.scene(match, 0, chairs=chairs, messages=(ChatLine(name=evil, seat=None, text=evil),))
+    model = sample.table_page(match, 0, chairs=chairs, messages=(ChatLine(name=evil, seat=None, text=evil),))
     visitor = Visitor(name=evil, csrf=evil, path=evil)
     filled = {option.name: evil for option in game.options} | {"minutes": evil}
     pages = [
-        rendering.table(scene, visitor, evil, "GA-1.1"),
+        rendering.table(model, visitor, evil, "GA-1.1"),
         rendering.join(sample.waiting(game), evil, visitor),
         rendering.error(400, evil, visitor),
         rendering.account([TokenLine(id=evil, label=evil, created=0)], visitor, fresh=evil, problem=evil),
@@ -112,7 +112,7 @@ def test_what_people_write_is_text() -> None:
 def test_a_request_to_take_back_is_shown_with_its_answers() -> None:
     match = sample.played(GAMES[0], 20)
     asking = TakeBack(seat=1, sequence=7, agreed=(2,), you_may_agree=True)
-    page = Page(rendering.table(sample.scene(match, 0, take_back=asking), sample.VISITOR))
+    page = Page(rendering.table(sample.table_page(match, 0, take_back=asking), sample.VISITOR))
     actions = {element.attributes.get("action", "") for element in page.elements if element.tag == "form"}
     assert {f"/tables/{match.game.id}/agree", f"/tables/{match.game.id}/decline"} <= actions
 
@@ -120,8 +120,8 @@ def test_a_request_to_take_back_is_shown_with_its_answers() -> None:
 def test_whoever_is_handed_the_screen_sees_nothing_before() -> None:
     game = plancia.game("galopp-royal")
     match = sample.played(game, 5)
-    scene = sample.scene(match, None, held=(0, 1), hand_over=1)
-    parts = rendering.fragments(scene, sample.VISITOR)
+    model = sample.table_page(match, None, held=(0, 1), hand_over=1)
+    parts = rendering.fragments(model, sample.VISITOR)
     assert "Hand the screen to Bruno, Blue" in parts["status"]
     assert "<svg" not in parts["hand"]
     assert '<button name="move"' not in parts["decision"]
@@ -135,19 +135,19 @@ def test_a_refusal_names_its_rule() -> None:
 
 def test_hints_are_rows_that_make_the_move() -> None:
     match = sample.played(GAMES[0], 20)
-    scene = sample.scene(match, match.to_move()[0], advice=True)
-    page = Page(rendering.hints(scene, sample.VISITOR, sample.HINTS))
+    model = sample.table_page(match, match.to_move()[0], advice=True)
+    page = Page(rendering.hints(model, sample.VISITOR, sample.HINTS))
     rows = [one for one in page.elements if one.tag == "button"]
     assert [row.attributes["value"] for row in rows] == [hint.move for hint in sample.HINTS]
     assert [one.attributes["value"] for one in page.elements if one.tag == "meter"] == ["48", "41"]
-    assert "<form" not in rendering.hints(scene, sample.VISITOR, ())
+    assert "<form" not in rendering.hints(model, sample.VISITOR, ())
 
 
 def test_only_who_may_ask_for_a_hint_has_the_button() -> None:
     match = sample.played(GAMES[0], 20)
     for advice in (True, False):
-        scene = sample.scene(match, match.to_move()[0], advice=advice)
-        assert ("/hint" in rendering.fragments(scene, sample.VISITOR)["decision"]) == advice
+        model = sample.table_page(match, match.to_move()[0], advice=advice)
+        assert ("/hint" in rendering.fragments(model, sample.VISITOR)["decision"]) == advice
 
 
 def test_the_host_chooses_a_bot_for_a_free_chair() -> None:
@@ -159,7 +159,9 @@ def test_the_host_chooses_a_bot_for_a_free_chair() -> None:
 def test_the_clock_says_what_happens_otherwise() -> None:
     match = sample.played(plancia.game("galopp-royal"), 1)
     seat = match.to_move()[0]
-    page = rendering.fragments(sample.scene(match, seat, deadline=45.0, otherwise="pass"), sample.VISITOR)["decision"]
+    page = rendering.fragments(sample.table_page(match, seat, deadline=45.0, otherwise="pass"), sample.VISITOR)[
+        "decision"
+    ]
     assert re.search(
         r'In <span class="clock" data-seconds="45.0" data-running>0:45</span> the table plays for you: Pass\.', page
     )

@@ -51,7 +51,7 @@ def test_every_legal_move_has_a_control(game: AnyGame) -> None:
 def test_every_control_stands_in_the_page(game: AnyGame) -> None:
     for number, (match, seat, decision) in enumerate(_moments(game, seed=4, moves=60)):
         if number % 6 == 0:
-            page = Page(rendering.fragments(sample.scene(match, seat), sample.VISITOR)["decision"])
+            page = Page(rendering.fragments(sample.table_page(match, seat), sample.VISITOR)["decision"])
             assert set(_offered(page)) >= set(decision.moves())
 
 
@@ -195,7 +195,7 @@ def test_a_composed_deal_can_be_proposed() -> None:
 def test_a_form_stands_in_the_page_as_the_game_hands_it_out(language: str) -> None:
     with speaking(languages()[language]):
         match, seat, deal = next(one for one in _deals(COMPETITORS) if one[2].verb == "offer")
-        page = Page(rendering.fragments(sample.scene(match, seat), sample.VISITOR)["deals"])
+        page = Page(rendering.fragments(sample.table_page(match, seat), sample.VISITOR)["deals"])
         form = next(one for one in page.elements if one.attributes.get("id") == "compose-offer")
         inside = [one.attributes for one in page.elements if form in one.above]
         names = {one["name"] for one in inside if "name" in one}

@@ -1,4 +1,4 @@
-"""Scenes as HTML, in the language that is spoken.
+"""The models of pages as HTML, in the language that is spoken.
 
 Every live part of a page is a fragment whose root carries its id: the same text stands in the page at first, comes over
 the event stream later, and answers a form.
@@ -58,27 +58,29 @@ def prepare() -> None:
 
 
 def lobby(page: LobbyPage, visitor: Visitor) -> str:
-    return _page("lobby", visitor, scene=page)
+    """The tables to join, watch and replay, and the games to open one for."""
+    return _html("lobby", visitor, page=page)
 
 
 def new_table(page: NewTablePage, visitor: Visitor) -> str:
-    return _page("new_table", visitor, scene=page, game=page.game, rules=_book(page.game).statements)
+    """The form for a new table, with every option and the rule behind it."""
+    return _html("new_table", visitor, page=page, game=page.game, rules=_book(page.game).statements)
 
 
 def table(page: TablePage, visitor: Visitor, message: str = "", rule: str = "", hints: Sequence[HintLine] = ()) -> str:
     """`message` is what the visitor is told about the last move, with the rule behind it."""
-    return _page("table", visitor, **_facts(page), message=message, rule=rule, hints=hints)
+    return _html("table", visitor, **_table_facts(page), message=message, rule=rule, hints=hints)
 
 
 def hints(page: TablePage, visitor: Visitor, lines: Sequence[HintLine]) -> str:
     """What the visitor is advised to do now."""
-    return _part("table/hints", visitor, **_facts(page), hints=lines)
+    return _html("table/hints", visitor, **_table_facts(page), hints=lines)
 
 
 def fragments(page: TablePage, visitor: Visitor) -> dict[str, str]:
     """The live parts of a table by their ids; of the visitor they show nothing but the token for forms."""
-    facts = _facts(page)
-    return {name: _part(f"table/{name}", visitor, **facts) for name in FRAGMENTS}
+    facts = _table_facts(page)
+    return {name: _html(f"table/{name}", visitor, **facts) for name in FRAGMENTS}
 
 
 def verdict(game: AnyGame | None, message: str = "", rule: str = "") -> str:
@@ -87,54 +89,61 @@ def verdict(game: AnyGame | None, message: str = "", rule: str = "") -> str:
 
 
 def replay(page: ReplayPage, visitor: Visitor) -> str:
-    return _page("replay", visitor, **_replay_facts(page))
+    """A moment of a match, with everything to walk to others."""
+    return _html("replay", visitor, **_replay_facts(page))
 
 
 def replay_parts(page: ReplayPage, visitor: Visitor) -> dict[str, str]:
     """What changes from moment to moment, by ids."""
     facts = _replay_facts(page)
-    return {name: _part(f"replay/{name}", visitor, **facts) for name in REPLAY_PARTS}
+    return {name: _html(f"replay/{name}", visitor, **facts) for name in REPLAY_PARTS}
 
 
 def review(page: ReviewPage, visitor: Visitor) -> str:
-    return _page("review", visitor, **_review_facts(page))
+    """The review of a finished match, how far it has come, or a button to begin it."""
+    return _html("review", visitor, **_review_facts(page))
 
 
 def review_part(name: str, page: ReviewPage, visitor: Visitor) -> str:
     """A part of the page that changes: `progress` or `point`."""
-    return _part(f"review/{name}", visitor, **_review_facts(page))
+    return _html(f"review/{name}", visitor, **_review_facts(page))
 
 
 def rules(game: AnyGame, query: str, visitor: Visitor) -> str:
+    """The rules of a game, or those of them that have the words asked for."""
     book = _book(game)
     found = book.found(query) if query.strip() else book
-    return _page("rules", visitor, game=game, book=found, chapters=book.chapters, query=query.strip())
+    return _html("rules", visitor, game=game, book=found, chapters=book.chapters, query=query.strip())
 
 
 def proof(page: ProofPage, visitor: Visitor) -> str:
-    return _page("proof", visitor, scene=page, game=page.game)
+    """What anybody can check about the chance of a finished match."""
+    return _html("proof", visitor, page=page, game=page.game)
 
 
 def account(tokens: Sequence[TokenLine], visitor: Visitor, fresh: str = "", problem: str = "") -> str:
     """`fresh` is a new token, shown this once."""
-    return _page("account", visitor, tokens=tokens, fresh=fresh, problem=problem)
+    return _html("account", visitor, tokens=tokens, fresh=fresh, problem=problem)
 
 
 def join(page: TablePage, invite: str, visitor: Visitor) -> str:
-    return _page("join", visitor, **_facts(page), invite=invite)
+    """An invitation to a table, with a button to sit down."""
+    return _html("join", visitor, **_table_facts(page), invite=invite)
 
 
 def about(visitor: Visitor) -> str:
-    return _page("about", visitor)
+    """What this house is, and who made its games."""
+    return _html("about", visitor)
 
 
 def error(status: int, message: str, visitor: Visitor) -> str:
-    return _page("error", visitor, status=status, message=message)
+    """Why something was not done, in a sentence."""
+    return _html("error", visitor, status=status, message=message)
 
 
 def api(openapi: Mapping[str, Plain], visitor: Visitor) -> str:
     """The routes of the public interface, for people."""
-    return _page("api", visitor, openapi=openapi)
+    return _html("api", visitor, openapi=openapi)
 
 
 def cover(game: AnyGame) -> str:
@@ -171,12 +180,12 @@ def _filling(picture: str) -> str:
 # What the templates are given.
 
 
-def _facts(page: TablePage) -> dict[str, object]:
+def _table_facts(page: TablePage) -> dict[str, object]:
     view = page.view
     decision = view.decision if view is not None and page.hand_over is None else None
     panel = panels.panel(decision, page.game) if decision is not None else None
     return {
-        "scene": page,
+        "page": page,
         "game": page.game,
         "view": view,
         "base": f"/tables/{page.id}",
@@ -191,7 +200,7 @@ def _facts(page: TablePage) -> dict[str, object]:
 def _replay_facts(page: ReplayPage) -> dict[str, object]:
     as_ = "all" if page.open else "" if page.whose is None else str(page.whose)
     return {
-        "scene": page,
+        "page": page,
         "game": page.game,
         "view": page.view,
         "base": f"/tables/{page.id}",
@@ -203,7 +212,7 @@ def _replay_facts(page: ReplayPage) -> dict[str, object]:
 
 
 def _review_facts(page: ReviewPage) -> dict[str, object]:
-    return {"scene": page, "game": page.game, "base": f"/tables/{page.id}", "point": page.point}
+    return {"page": page, "game": page.game, "base": f"/tables/{page.id}", "point": page.point}
 
 
 def _otherwise(move: str) -> tuple[str, str]:
@@ -212,11 +221,8 @@ def _otherwise(move: str) -> tuple[str, str]:
     return before, after
 
 
-def _page(name: str, visitor: Visitor, **facts: object) -> str:
-    return _part(name, visitor, **facts)
-
-
-def _part(name: str, visitor: Visitor, **facts: object) -> str:
+def _html(name: str, visitor: Visitor, **facts: object) -> str:
+    """A page or a part of one, for a visitor."""
     return _render(name, visitor=visitor, **facts)
 
 
