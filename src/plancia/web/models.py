@@ -149,7 +149,7 @@ class TablePage:
     rematch: str
     """The id of the table where the same people play again; empty if there is none."""
     answers: str = ""
-    """The fingerprint of the viewer's decision, which a move gives back."""
+    """The fingerprint of the viewer's decision: a move gives it back, and controls are new when it is."""
     bots: tuple[BotLine, ...] = ()
     """What can sit on a free chair; `usual` is the one that does unless another is chosen."""
     usual: str = ""

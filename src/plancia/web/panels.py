@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from string import ascii_lowercase
 from typing import ClassVar, Final, TypeAlias
-from zlib import crc32
 
 from plancia.core import language
 from plancia.core.decision import AnyOption, Choice, Composed, Decision, Open, Range
@@ -87,12 +86,11 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """What is asked and the controls that answer it. `mark` is the same as long as the decision is."""
+    """What is asked, and the controls that answer it."""
 
     prompt: str
     rules: tuple[str, ...]
     must: bool
-    mark: str
     controls: tuple[Control, ...]
     deals: tuple[Deal, ...]
     many: bool
@@ -132,7 +130,6 @@ def panel(decision: Decision, game: AnyGame) -> Panel:
         prompt=decision.prompt,
         rules=decision.rules,
         must=decision.must,
-        mark=f"{crc32(repr(decision).encode()):08x}",
         controls=controls,
         deals=tuple(Deal(option.verb, option.label, game.prompts.form(option)) for option in opened),
         many=any(isinstance(control, Group) for control in controls),
