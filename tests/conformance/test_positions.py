@@ -65,7 +65,7 @@ def play_out(match: Match, rng: random.Random) -> None:
         if turns % 20 == 0:
             seat = rng.choice([*range(match.seats), None])
             imagined = match.game.imagine(match.view(seat), rng)
-            assert match.game.faults(imagined) == []
+            assert match.game.facts.faults(imagined) == []
         mover, move = following(match, rng)
         match.play(move, mover)
         turns += 1

@@ -10,7 +10,7 @@ import pytest
 
 import plancia
 from plancia.core import Event, Match, Record, Result
-from plancia.games.competitors import ledger
+from tests.rules.competitors import ledger
 
 FOLDER = Path(__file__).parents[2] / "fixtures" / "competitors"
 MOVED = ("step", "landed")
