@@ -101,7 +101,7 @@ def deal_buried(state: GaloppState, buried: vec[i64], start: i64, pile: vec[i64]
     if count <= 0:
         return
     buried[start] = 0
-    for _ in range(count):
+    for _card in range(count):
         kind = take(pile, chance)
         buried[start + kind] += 1
         state.deck.discards[kind] += 1

@@ -94,7 +94,7 @@ class Bid(Stage):
 def deal_cards(state: GaloppState, chance: Chance) -> None:
     """From the opener on a hand for everybody, and where three bid an open card."""
     bidder = state.opener
-    for _ in range(state.seats):
+    for _step in range(state.seats):
         if state.auction.active >> bidder & 1:
             deal_hand(state, bidder, chance)
         bidder = state.after(bidder)
@@ -118,7 +118,7 @@ def buy_last_team(state: GaloppState, seat: i64, chance: Chance) -> None:
     state.gold[seat] -= price
     state.tell(events.LAST_TEAM, seat, price)
     counts = state.terms.no_cards[:]
-    for _ in range(SLOTS):
+    for _slot in range(SLOTS):
         counts[draws.draw(state, chance)] += 1
     lay_out(state, seat, counts)
     state.next_chapter()
@@ -193,7 +193,7 @@ def lay_out(state: GaloppState, seat: i64, counts: vec[i64]) -> None:
     slot = seat * SLOTS
     kind: i64
     for kind in range(len(KINDS)):
-        for _ in range(counts[kind]):
+        for _card in range(counts[kind]):
             state.displays[slot] = kind
             slot += 1
     if state.log is not None:

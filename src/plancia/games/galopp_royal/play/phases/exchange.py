@@ -59,7 +59,7 @@ class Replace(Stage):
 
     def resolve(self, state: GaloppState, chance: Chance) -> None:
         seat = state.last
-        for _ in range(state.seats):
+        for _step in range(state.seats):
             slot = slot_of(state, seat, -1)
             if slot >= 0:
                 card = draws.draw(state, chance)

@@ -161,7 +161,7 @@ def place_rest(state: GaloppState) -> None:
     while state.racing > 0:
         seat = state.following[state.roller]
         best = seat
-        for _ in range(state.racing - 1):
+        for _step in range(state.racing - 1):
             seat = state.following[seat]
             if state.spaces[seat] > state.spaces[best]:
                 best = seat
