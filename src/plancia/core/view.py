@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from plancia.core.decision import Decision
 from plancia.core.event import Event
@@ -59,19 +58,6 @@ class View:
 
 _UNTOLD: Final = ("game", "knowledge")
 """Fields of a view that are no plain data."""
-
-
-class Latest(Generic[V, T]):
-    """What was worked out of a view, kept until another view comes: a search imagines many states of one."""
-
-    def __init__(self, make: Callable[[V], T]) -> None:
-        self._make: Final = make
-        self._kept: tuple[V, T] | None = None
-
-    def __call__(self, view: V) -> T:
-        if self._kept is None or self._kept[0] is not view:
-            self._kept = view, self._make(view)
-        return self._kept[1]
 
 
 def _plain(value: object) -> Plain:
