@@ -9,12 +9,15 @@ from typing import Generic, TypeAlias, TypeVar
 from plancia.core.decision import Decision
 from plancia.core.language import capital, say
 from plancia.core.parts import Prompts
+from plancia.core.plain import Plain
 from plancia.core.state import State
 
 S = TypeVar("S", bound=State)
 
 Refusal: TypeAlias = tuple[str, str]
 """The rule that a move breaks, and what to do instead."""
+FactList: TypeAlias = tuple[tuple[str, Plain], ...]
+"""What stands beside a choice."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.game import Game
-from plancia.core.parts import Notation, Prompts
+from plancia.core.parts import Notation
 from plancia.core.result import Result
 from plancia.core.rulebook import read_rulebook
 from plancia.games.giganten.bot.advice import ADVICE
@@ -18,16 +18,26 @@ from plancia.games.giganten.drawing.style import STYLE
 from plancia.games.giganten.facts import FACTS
 from plancia.games.giganten.learn.encoding import ENCODER
 from plancia.games.giganten.learn.study import GigantenStudy
+from plancia.games.giganten.play.moves import verb_of
 from plancia.games.giganten.play.phases import ending
+from plancia.games.giganten.play.round import STAGES
 from plancia.games.giganten.play.state import GigantenState, new_state
-from plancia.games.giganten.words import decisions, events, notation, standing
+from plancia.games.giganten.words import events, notation, standing
 from plancia.kit.drawing import Drawing
 from plancia.kit.svg import LIVERIES
+from plancia.kit.wording import Wording, prompts_of
 
 
 def result(state: GigantenState) -> Result:
     """Who is richest wins, trains and crude counted."""
     return Result.of(tuple(ending.score(state, seat) for seat in range(state.seats)))
+
+
+def wording(state: GigantenState) -> Wording[GigantenState]:
+    """The words of the decision that a state waits for."""
+    found = STAGES[state.stage].wording
+    assert found is not None, "a state rests where a seat is asked"
+    return found
 
 
 GIGANTEN: Final = Game(
@@ -55,7 +65,7 @@ GIGANTEN: Final = Game(
     setup=new_state,
     result=result,
     notation=Notation(encode=notation.encode, decode=notation.decode, written=notation.EXAMPLES),
-    prompts=Prompts(decide=decisions.decide, asked=decisions.asked, refusal=decisions.refusal),
+    prompts=prompts_of(wording, BOX.colours, verb_of),
     facts=FACTS,
     drawing=Drawing(
         picture=draw,

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from plancia.core.chance import Chance
 from plancia.games.giganten.play import moves
-from plancia.games.giganten.words.wording import Wording
+from plancia.kit.wording import Wording
 
 if TYPE_CHECKING:
     from plancia.games.giganten.play.state import GigantenState
@@ -50,7 +50,7 @@ class Stage:
     leads to another stage. The rules are methods and not functions in a table because compiled code calls these faster.
     """
 
-    def __init__(self, number: int, wording: Wording | None = None, last: bool = False) -> None:
+    def __init__(self, number: int, wording: Wording[GigantenState] | None = None, last: bool = False) -> None:
         """`last` marks the stage where a match ends, which neither asks nor leads anywhere."""
         self.number: Final = number
         self.wording: Final = wording

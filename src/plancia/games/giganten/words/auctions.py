@@ -10,7 +10,7 @@ from plancia.games.giganten.box.material import BOX, COMPANIES
 from plancia.games.giganten.play import moves
 from plancia.games.giganten.play.phases import licences
 from plancia.games.giganten.words.notation import decode
-from plancia.games.giganten.words.wording import Refusal, Wording
+from plancia.kit.wording import Refusal, Wording
 
 if TYPE_CHECKING:
     from plancia.games.giganten.play.state import GigantenState
@@ -145,6 +145,8 @@ def _company(state: GigantenState) -> str:
     return BOX.company_names[state.company]
 
 
-BID: Final[Wording] = Wording(_ask_bid, _wait_for_bid, (moves.BID,), _refuse_bid, _instead_of_bid)
-PAY: Final[Wording] = Wording(_ask_payment, _wait_for_payment, (moves.PAY,), _refuse_payment, _instead_of_payment)
-SELL: Final[Wording] = Wording(_ask_sale, _wait_for_sale, (moves.SELL,), _refuse_sale, _instead_of_sale)
+BID: Final[Wording[GigantenState]] = Wording(_ask_bid, _wait_for_bid, (moves.BID,), _refuse_bid, _instead_of_bid)
+PAY: Final[Wording[GigantenState]] = Wording(
+    _ask_payment, _wait_for_payment, (moves.PAY,), _refuse_payment, _instead_of_payment
+)
+SELL: Final[Wording[GigantenState]] = Wording(_ask_sale, _wait_for_sale, (moves.SELL,), _refuse_sale, _instead_of_sale)

@@ -9,7 +9,7 @@ from plancia.core.language import say, say_many
 from plancia.games.giganten.box.material import BOX
 from plancia.games.giganten.play import moves
 from plancia.games.giganten.words.notation import decode
-from plancia.games.giganten.words.wording import FactList, Refusal, Wording
+from plancia.kit.wording import FactList, Refusal, Wording
 
 if TYPE_CHECKING:
     from plancia.games.giganten.play.state import GigantenState
@@ -62,4 +62,4 @@ def _instead(_state: GigantenState) -> Refusal:
     return "GI-5.11", say("take one of the action cards on display")
 
 
-TAKE: Final[Wording] = Wording(_ask, _wait, (moves.CARD,), _refuse, _instead)
+TAKE: Final[Wording[GigantenState]] = Wording(_ask, _wait, (moves.CARD,), _refuse, _instead)

@@ -10,7 +10,7 @@ from plancia.games.giganten.box.board import SQUARE_NAMES
 from plancia.games.giganten.play import moves
 from plancia.games.giganten.words.notation import decode
 from plancia.games.giganten.words.trucks import not_beside
-from plancia.games.giganten.words.wording import Refusal, Wording
+from plancia.kit.wording import Refusal, Wording
 
 if TYPE_CHECKING:
     from plancia.games.giganten.play.state import GigantenState
@@ -64,4 +64,4 @@ def _instead(_state: GigantenState) -> Refusal:
     return "GI-8.3", say("derricks are being built: build beside your truck, or pass")
 
 
-BUILD: Final[Wording] = Wording(_ask, _wait, (moves.BUILD,), _refuse, _instead)
+BUILD: Final[Wording[GigantenState]] = Wording(_ask, _wait, (moves.BUILD,), _refuse, _instead)

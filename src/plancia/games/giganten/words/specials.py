@@ -10,7 +10,7 @@ from plancia.core.plain import Plain
 from plancia.games.giganten.box.material import BOX, COMPANIES, SPACES
 from plancia.games.giganten.play import moves
 from plancia.games.giganten.words.notation import decode
-from plancia.games.giganten.words.wording import Refusal, Wording
+from plancia.kit.wording import Refusal, Wording
 
 if TYPE_CHECKING:
     from plancia.games.giganten.play.state import GigantenState
@@ -112,4 +112,6 @@ def _instead(state: GigantenState) -> Refusal:
     return "GI-7.39", say("your card pushes the other trains back: push")
 
 
-USE: Final[Wording] = Wording(_ask, _wait, (moves.PRICE, moves.STORE, moves.PUSH, moves.PASS), _refuse, _instead)
+USE: Final[Wording[GigantenState]] = Wording(
+    _ask, _wait, (moves.PRICE, moves.STORE, moves.PUSH, moves.PASS), _refuse, _instead
+)

@@ -12,7 +12,7 @@ from plancia.games.giganten.box.material import BOX, COMPANIES, SPACES
 from plancia.games.giganten.play import moves
 from plancia.games.giganten.play.phases import transport
 from plancia.games.giganten.words.notation import CARRIERS, decode
-from plancia.games.giganten.words.wording import FactList, Refusal, Wording
+from plancia.kit.wording import FactList, Refusal, Wording
 
 if TYPE_CHECKING:
     from plancia.games.giganten.play.state import GigantenState
@@ -111,4 +111,4 @@ def _instead(_state: GigantenState) -> Refusal:
     return "GI-9.4", say("a crude is to be hauled: haul it, or drop it")
 
 
-HAUL: Final[Wording] = Wording(_ask, _wait, (moves.HAUL,), _refuse, _instead)
+HAUL: Final[Wording[GigantenState]] = Wording(_ask, _wait, (moves.HAUL,), _refuse, _instead)

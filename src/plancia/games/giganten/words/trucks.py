@@ -12,7 +12,7 @@ from plancia.games.giganten.box.material import OCCUPIED, SPACES
 from plancia.games.giganten.play import moves
 from plancia.games.giganten.play.phases import trucks
 from plancia.games.giganten.words.notation import decode
-from plancia.games.giganten.words.wording import FactList, Refusal, Wording
+from plancia.kit.wording import FactList, Refusal, Wording
 
 if TYPE_CHECKING:
     from plancia.games.giganten.play.state import GigantenState
@@ -138,7 +138,9 @@ def _instead_of_move(_state: GigantenState) -> Refusal:
     return "GI-7.1", say("you are moving: truck, train, peek, or done to end the move")
 
 
-PLACE: Final[Wording] = Wording(_ask_place, _wait_for_place, (moves.PLACE,), _refuse_place, _instead_of_place)
-MOVE: Final[Wording] = Wording(
+PLACE: Final[Wording[GigantenState]] = Wording(
+    _ask_place, _wait_for_place, (moves.PLACE,), _refuse_place, _instead_of_place
+)
+MOVE: Final[Wording[GigantenState]] = Wording(
     _ask_move, _wait_for_move, (moves.TRUCK, moves.PEEK, moves.TRAIN), _refuse_move, _instead_of_move
 )
