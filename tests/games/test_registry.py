@@ -7,6 +7,7 @@ import pickle
 import re
 import subprocess
 import sys
+from importlib import invalidate_caches
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,8 @@ def as_before(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_package_announces_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_package(tmp_path, "announced_poker", "announced_poker = announced_poker:LEDUC")
-    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    invalidate_caches()
     with registered():
         assert plancia.games() == (*registry.HOUSE, "announced_poker")
         assert "announced_poker" not in sys.modules, "nothing is loaded before it is asked for"
@@ -42,7 +44,8 @@ def test_a_package_announces_its_game(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_no_package_takes_the_place_of_a_game_of_the_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_package(tmp_path, "usurper", "giganten = usurper:LEDUC\nother = usurper:LEDUC\nlost = usurper:NOTHING")
-    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    invalidate_caches()
     with registered():
         assert plancia.game("giganten").title == "Giganten"
         with pytest.raises(UnknownGame, match="announced as 'other' calls itself 'usurper'"):

@@ -18,7 +18,7 @@ from functools import cache, partial
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeGuard
 
 from plancia.core.errors import UnknownGame
 from plancia.core.game import AnyGame, Game
@@ -101,12 +101,16 @@ def _registered_game(origin: str) -> AnyGame:
 
 def _load(module: str, name: str) -> AnyGame:
     try:
-        game: object = getattr(import_module(module), name)
+        found: object = getattr(import_module(module), name)
     except (ImportError, AttributeError, ValueError) as problem:
         raise UnknownGame(f"there is no game {module}:{name}: {problem}") from None
-    if not isinstance(game, Game):
-        raise UnknownGame(f"{module}:{name} is no game but {type(game).__name__}")
-    return game
+    if not _is_game(found):
+        raise UnknownGame(f"{module}:{name} is no game but {type(found).__name__}")
+    return found
+
+
+def _is_game(found: object) -> TypeGuard[AnyGame]:
+    return isinstance(found, Game)
 
 
 def _make_importable(place: str) -> str:

@@ -48,12 +48,13 @@ class PlainState(State):
 
     def serialize(self, archive: Archive) -> None:
         self.turn = archive.number(self.turn)
-        for name, value in list(vars(self).items()):
+        attributes: dict[str, list[int] | int | Options] = vars(self)
+        for name, value in attributes.items():
             if isinstance(value, list):
                 size = archive.whole(len(value))
-                setattr(self, name, [archive.whole(one) for one in [*value, *[0] * size][:size]])
+                attributes[name] = [archive.whole(one) for one in [*value, *[0] * size][:size]]
             elif isinstance(value, int):
-                setattr(self, name, archive.whole(value))
+                attributes[name] = archive.whole(value)
 
     def __reduce__(self) -> tuple[object, ...]:
         archive = Archive()
