@@ -236,7 +236,7 @@ def _can_inspect(state: CompetitorsState, talk: Talk, seat: i64) -> bool:
     for item in talk.asked:
         if moves.item_kind(item) == moves.CHARTER_TRIPLE:
             at = office.triple(moves.item_place(item))
-            if office.triples[at + SEEN] >> seat & 1 == 0:
+            if at >= 0 and office.triples[at + SEEN] >> seat & 1 == 0:
                 return True
     return False
 
