@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
+from plancia.core.language import say
+from plancia.server.errors import Refused
 from plancia.server.http.request import context_of, services_of, visitor
 from plancia.web import rendering
 from plancia.web.models import Visitor
@@ -22,6 +26,29 @@ async def refusal(request: Request, status: int, text: str, headers: Mapping[str
         return HTMLResponse(rendering.verdict(None, text), status, headers=headers)
     looking = await visitor(request) if status < 500 else _stranger(request)
     return HTMLResponse(rendering.error(status, text, looking), status, headers=headers)
+
+
+async def refused(request: Request, problem: Exception) -> Response:
+    """The answer to what the house or a game refuses."""
+    status = problem.status if isinstance(problem, Refused) else 400
+    return await refusal(request, status, str(problem))
+
+
+async def not_served(request: Request, problem: Exception) -> Response:
+    """The answer to a request that has no route, or that a limit refuses."""
+    assert isinstance(problem, HTTPException)
+    texts = {404: say("There is nothing at this address."), 405: say("That cannot be done here.")}
+    text = texts.get(problem.status_code, problem.detail)
+    return await refusal(request, problem.status_code, text, problem.headers)
+
+
+async def invalid(request: Request, problem: Exception) -> Response:
+    """The answer to a body whose fields are not of their kind: the first of them is named."""
+    assert isinstance(problem, RequestValidationError)
+    first = problem.errors()[0]
+    name = ".".join(str(part) for part in first["loc"][1:]) or "body"
+    text = say("The field {name} is not right: {problem}.", name=name, problem=first["msg"])
+    return await refusal(request, 422, text)
 
 
 def wants_json(request: Request) -> bool:

@@ -1,9 +1,9 @@
-"""Limits of requests: how much, how often, from where, and what a browser may do with the answer."""
+"""Limits of requests: how much they carry, how often they come, and from where."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
@@ -21,24 +21,6 @@ BODY_LIMIT: Final = 64 * 1024
 
 _KNOWN: Final = 20_000
 """Callers whose requests are counted; beyond that, the one that has been quiet longest is forgotten."""
-
-_PAGE_POLICY: Final = (
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
-# A drawing brings its own style and nothing else.
-_PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
-
-
-def safe_headers(kind: str) -> Mapping[str, str]:
-    """What every answer of a content type tells the browser not to do."""
-    return {
-        "content-security-policy": _PICTURE_POLICY if kind.startswith("image/svg") else _PAGE_POLICY,
-        "x-content-type-options": "nosniff",
-        "referrer-policy": "same-origin",
-        "cross-origin-opener-policy": "same-origin",
-        "cross-origin-resource-policy": "same-origin",
-    }
 
 
 # How much.

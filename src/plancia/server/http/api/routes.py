@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from dataclasses import asdict
 from typing import Annotated
 
@@ -18,25 +17,19 @@ from plancia import bots
 from plancia.core.language import say
 from plancia.core.match import Match
 from plancia.core.plain import Plain, canonical
-from plancia.server.bots import catalogue
 from plancia.server.errors import BadRequest, TableState
 from plancia.server.http import stream
+from plancia.server.http.api.facts import game_facts, table_facts, table_line_facts
 from plancia.server.http.api.models import (
-    BotFacts,
-    ChairFacts,
-    Clock,
     GameFacts,
     HintFacts,
     HintsFacts,
     MessageBody,
-    MessageFacts,
     NewPlayer,
     NewTableBody,
-    OptionFacts,
     PlayerFacts,
     PlayerWithToken,
     Problem,
-    ResultFacts,
     SeatBody,
     SeatTaken,
     SitBody,
@@ -45,15 +38,13 @@ from plancia.server.http.api.models import (
     UndoBody,
     VerdictFacts,
 )
-from plancia.server.http.pages import models
 from plancia.server.http.request import Services, address_of, origin_of, services_of
 from plancia.server.http.verdicts import facts_of
-from plancia.server.lobby import TableSummary
 from plancia.server.players import Player
 from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.permissions import own_seat
-from plancia.server.tables.table import Chair, Table
+from plancia.server.tables.table import Table
 
 DESCRIPTION = (
     "A program takes a seat like a person does: it gets the view of its seat and nothing else, and answers with a move "
@@ -116,38 +107,7 @@ ASeat = Annotated[int | None, Query(description="which seat; not needed by who h
 
 @router.get("/games", summary="The games, their options and their bots")
 async def games(services: TheServices) -> list[GameFacts]:
-    return [_game(name, services.settings.programs) for name in plancia.games()]
-
-
-def _game(name: str, programs: Iterable[str]) -> GameFacts:
-    game = plancia.game(name)
-    options = [
-        OptionFacts(
-            name=option.name,
-            default=option.default,
-            rule=option.rule,
-            values=list(option.values),
-            least=option.least,
-            most=option.most,
-            step=option.step,
-            per_seat=option.per_seat,
-        )
-        for option in game.options
-    ]
-    return GameFacts(
-        id=game.id,
-        title=game.title,
-        ruleset=game.ruleset,
-        seats=sorted(game.seat_counts),
-        default_seats=game.default_seats,
-        seat_names=list(game.seat_names),
-        options=options,
-        bots=[
-            BotFacts(name=bot.id, spec=game.levels.get(bot.id, ""), about=bot.about)
-            for bot in catalogue.offered(game, programs)
-        ],
-        usual_bot=bots.USUAL,
-    )
+    return [game_facts(name, services.settings.programs) for name in plancia.games()]
 
 
 @router.post("/players", status_code=201, summary="A new player, with a token to act as it")
@@ -170,7 +130,7 @@ async def me(player: Somebody) -> PlayerFacts:
 async def tables(services: TheServices, player: Anybody) -> list[TableLineFacts]:
     lists = await services.house.lobby.tables(player)
     found = (*lists.yours, *lists.open, *lists.running, *lists.finished)
-    return [_line(table, "" if player is None else player.id) for table in found]
+    return [table_line_facts(table, "" if player is None else player.id) for table in found]
 
 
 @router.post("/tables", status_code=201, summary="Open a table; it starts once no chair is open")
@@ -189,12 +149,12 @@ async def open_table(request: Request, services: TheServices, player: Somebody, 
         clock=ClockTerms(kind=body.clock.kind, bank=body.clock.bank, increment=body.clock.increment),
         public=body.public,
     )
-    return _facts(request, await services.house.opening.open(player, wanted), player)
+    return table_facts(await services.house.opening.open(player, wanted), player, address_of(request))
 
 
 @router.get("/tables/{table_id}", summary="A table: who sits where, who is asked, what was said")
 async def table(request: Request, player: Anybody, found: TheTable) -> TableFacts:
-    return _facts(request, found, player)
+    return table_facts(found, player, address_of(request))
 
 
 @router.post("/tables/{table_id}/sit", summary="Take an open chair")
@@ -314,7 +274,7 @@ async def record(services: TheServices, _: Anybody, table_id: str) -> Response:
     return Response((await services.house.replay.record(table_id)).json(), media_type="application/json")
 
 
-# In words that JSON has.
+# What they share.
 
 
 def _json(data: Plain) -> Response:
@@ -332,70 +292,3 @@ def _seat(found: Table, player: Player | None, seat: int | None) -> int | None:
     if seat is None and (player is None or not found.held(player.id)):
         return None
     return own_seat(found, "" if player is None else player.id, seat)
-
-
-def _line(found: TableSummary, player: str) -> TableLineFacts:
-    return TableLineFacts(
-        id=found.id,
-        game=found.game.id,
-        status=found.status,
-        sequence=found.sequence,
-        chairs=[_chair(chair, player, chair.name) for chair in found.chairs],
-        clock=_clock(found.clock),
-        yours=found.yours,
-        your_turn=found.your_turn,
-        created=found.created,
-    )
-
-
-def _facts(request: Request, found: Table, player: Player | None) -> TableFacts:
-    name = "" if player is None else player.id
-    result = found.result
-    return TableFacts(
-        id=found.id,
-        game=found.game.id,
-        status=found.status,
-        sequence=found.sequence,
-        asked=list(found.asked),
-        chairs=_seated(found, name, time.time()),
-        options=found.options,
-        clock=_clock(found.clock),
-        public=found.public,
-        invite=models.invitation(found, address_of(request)) if name and found.sat(name) else None,
-        commitment=found.commitment,
-        result=None
-        if result is None
-        else ResultFacts(scores=list(result.scores), places=list(result.places), winners=list(result.winners)),
-        rematch=found.rematch,
-        messages=[
-            MessageFacts(name=message.name, seat=message.seat, text=message.text, at=message.at)
-            for message in found.messages
-        ],
-    )
-
-
-def _seated(found: Table, player: str, now: float) -> list[ChairFacts]:
-    """The chairs of a table that is at hand: bots by their names in words, people as they are now."""
-    faces = [found.face(chair.seat, now) for chair in found.chairs]
-    return [
-        _chair(chair, player, models.chair_name(chair), chair.here(now), None if face is None else face.seconds)
-        for chair, face in zip(found.chairs, faces, strict=True)
-    ]
-
-
-def _chair(chair: Chair, player: str, name: str, here: bool = False, seconds: float | None = None) -> ChairFacts:
-    return ChairFacts(
-        seat=chair.seat,
-        name=name,
-        kind=chair.kind,
-        bot=chair.bot,
-        yours=chair.player == player,
-        here=here,
-        stand_in=chair.player is not None and chair.absent,
-        resigned=chair.resigned,
-        seconds=seconds,
-    )
-
-
-def _clock(terms: ClockTerms) -> Clock:
-    return Clock(kind=terms.kind, bank=terms.bank, increment=terms.increment)
