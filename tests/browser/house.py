@@ -33,9 +33,10 @@ _EAGER = RequestLimits(moves=_MANY, actions=_MANY, tables=_MANY, messages=_MANY,
 class House:
     """A server that can be killed and started again on its port and data."""
 
-    def __init__(self, data: Path, *command: str) -> None:
+    def __init__(self, data: Path, *command: str, python: Path = Path(sys.executable)) -> None:
         """`command` is what runs it, without its port and data."""
         self._data = data
+        self._python = python
         self._command = command
         self.port = _free_port()
         self.address = f"http://localhost:{self.port}"
@@ -44,7 +45,7 @@ class House:
     def start(self) -> None:
         """Start, and return once it answers."""
         self._process = subprocess.Popen(
-            (sys.executable, "-m", *self._command, "--port", str(self.port), "--data", str(self._data)),
+            (self._python, "-m", *self._command, "--port", str(self.port), "--data", str(self._data)),
             cwd=ROOT,
             stdout=subprocess.DEVNULL,
         )
