@@ -9,7 +9,7 @@ BUILD := $(if $(PLANCIA_PURE),pure Python build,default build)
 TESTED := $(if $(PLANCIA_PURE),$(addprefix tests/,core rules conformance games bots/test_search_bot.py) \
 	$(addprefix --ignore-glob=*/test_,words.py page_parts.py drawing.py))
 PIP = $(BIN)/python -m pip install -qq --disable-pip-version-check
-SOURCES := $(shell find src/plancia -not -path '*/__pycache__*')
+SOURCES := $(shell find src/plancia -type f -not -path '*/__pycache__*')
 CODE := $(wildcard src tests examples benchmarks tools setup.py)
 VENDOR := src/plancia/web/static/vendor
 UPGRADE ?=
@@ -124,9 +124,13 @@ $(VENDOR)/htmx.min.js: tools/vendor/package.json tools/vendor/package-lock.json 
 	@command -v npm >/dev/null || $(PIP) --require-hashes -r requirements/npm.txt
 	@$(BIN)/python tools/vendor/fetch.py
 
-$(VENV)/.plancia: $(SOURCES) $(VENDOR)/htmx.min.js setup.py pyproject.toml $(VENV)/.build
+# It lists what it was made of, so that a source which is gone since is noticed as well.
+GONE := $(filter-out $(SOURCES),$(shell cat $(VENV)/.plancia 2>/dev/null))
+$(VENV)/.plancia: $(SOURCES) $(VENDOR)/htmx.min.js setup.py pyproject.toml $(VENV)/.build $(GONE:%=FORCE)
 	$(say) 'Installing plancia into $(VENV), $(BUILD)'
 	@$(PIP) --no-deps --no-build-isolation --no-index --force-reinstall .
 	@$(BIN)/python -c "from importlib.util import find_spec; \
 		print('The rules run', 'compiled.' if find_spec('plancia__mypyc') else 'as plain Python.')"
-	@touch $@
+	@printf '%s\n' $(SOURCES) > $@
+
+FORCE:
