@@ -31,7 +31,7 @@ class Named:
 
     def word(self, value: int) -> str:
         words = self.words
-        return words[value] if isinstance(words, tuple) else words(value)
+        return words(value) if callable(words) else words[value]
 
     def __reduce__(self) -> tuple[object, ...]:
         return Named, (self.words, self.said)
