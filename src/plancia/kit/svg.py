@@ -109,8 +109,8 @@ def livery_of(game: AnyGame, seat: int) -> Livery:
     """How a seat is told apart. One without a livery of its name takes one that no other seat has, and its own letter.
 
     >>> import plancia
-    >>> livery_of(plancia.game("giganten"), 1).emblem
-    'oak leaf'
+    >>> livery_of(plancia.game("giganten"), 0).emblem
+    'anchor'
     """
     return _liveries(game)[seat]
 
