@@ -343,7 +343,7 @@ def _talk(state: CompetitorsState) -> Iterator[str]:
         yield "bids are made in auctions and tenders"
     if state.stage == AUCTION_BID and talk.auction.turn != state.turn:
         yield f"seat {state.turn} is asked to bid out of turn"
-    if state.stage == DEAL_ANSWER and not talk.waiting >> state.turn & 1:
+    if state.stage == DEAL_ANSWER and (state.turn < 0 or not talk.waiting >> state.turn & 1):
         yield f"seat {state.turn} is asked but has answered"
     if (state.stage == DEAL_SHOW) != (talk.asking >= 0):
         yield "a contract is shown to a seat that asks for it"
