@@ -18,17 +18,16 @@ QUICK = Timing(pause=0.0)
 
 
 class WallClock:
-    """The time of day, which a test can put forward."""
+    """The time of day, which stands still until a test puts it forward."""
 
     def __init__(self) -> None:
-        self._real = time.time
-        self._ahead = 0.0
+        self._now = time.time()
 
     def now(self) -> float:
-        return self._real() + self._ahead
+        return self._now
 
     def put_forward(self, seconds: float) -> None:
-        self._ahead += seconds
+        self._now += seconds
 
 
 @pytest.fixture
