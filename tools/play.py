@@ -90,7 +90,7 @@ def _say(text: str) -> None:
 
 def main(package: str, *arguments: str) -> int:
     if subprocess.run(["make", "--no-print-directory", "-q", package], check=False).returncode == 0:
-        return subprocess.run([*SERVE, "--open", *arguments], check=False).returncode
+        os.execv(sys.executable, [*SERVE, "--open", *arguments])
     return asyncio.run(play(package, arguments))
 
 
