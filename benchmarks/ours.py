@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import random
 import sys
 import tracemalloc
@@ -11,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 from itertools import cycle
+from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 
@@ -23,6 +25,7 @@ from plancia.bots.search_task import worlds_for
 from plancia.bots.search_tree import Root, TreeSearch
 from plancia.core import Move, Seeded, State, View
 from plancia.core.game import AnyGame
+from plancia.core.known import Known
 from plancia.kit.advice import AnyAdvice, advice_of
 from plancia.kit.playout import RandomAdvice, simulate
 
@@ -31,6 +34,11 @@ GAMES = 8
 """How many recorded games a task goes round in."""
 STATES = 1000
 """About how many states of theirs are held at a time."""
+MANY_STATES = 100_000
+"""How many states are restored and imagined to see whether memory is kept."""
+IMAGINED = 10
+"""How many states are imagined from what a seat knows at one moment."""
+PAGE_SIZE = os.sysconf("SC_PAGE_SIZE")
 BATCH = 20
 """How many playouts are asked for at once."""
 ROLLOUTS = 1000
@@ -304,6 +312,73 @@ def copies(box: Box) -> Measure:
     return timed([copy_all])
 
 
+def knowledge(box: Box) -> Measure:
+    """What the seat in turn knows of states of whole games: so many per second."""
+    states = spread_states(box)
+
+    def know_all() -> tuple[int, float]:
+        start = process_time()
+        for state in states:
+            Known(state, state.turn)
+        return len(states), process_time() - start
+
+    return timed([know_all])
+
+
+def imagined(box: Box) -> Measure:
+    """Whole states imagined from what the seat in turn knows, ten from each, all over the games: states per second."""
+    knowns = [Known(state, state.turn) for state in spread_states(box)]
+    chance = Seeded(7)
+
+    def imagine_all() -> tuple[int, float]:
+        start = process_time()
+        for known in knowns:
+            for _ in range(IMAGINED):
+                known.imagine(chance)
+        return len(knowns) * IMAGINED, process_time() - start
+
+    return timed([imagine_all])
+
+
+def answers_from_knowledge(box: Box) -> Measure:
+    """Answers of the regular bot to decisions all over the games, from what it knows: answers per second."""
+    knowns = [Known(state, state.turn) for state in spread_states(box)]
+    spec = bots.read(bots.USUAL, box.game)
+    rng = random.Random(7)
+
+    def answer_all() -> tuple[int, float]:
+        start = process_time()
+        for known in knowns:
+            bots.choose(spec, box.game, known, rng)
+        return len(knowns), process_time() - start
+
+    return timed([answer_all])
+
+
+def kept(box: Box) -> Measure:
+    """What 100,000 restored and as many imagined states leave behind: bytes of the process for each of them."""
+    state = middle_of(box, record(box, 0))
+    position, known, chance = box.game.position(state), Known(state, state.turn), Seeded(7)
+
+    def make(count: int) -> None:
+        for _ in range(count):
+            box.game.restore(position)
+            known.imagine(chance)
+
+    def measure(_: float) -> float:
+        make(STATES)
+        before = resident()
+        make(MANY_STATES)
+        return max(0, resident() - before) / (2 * MANY_STATES)
+
+    return measure
+
+
+def resident() -> int:
+    """Bytes of memory that the process holds."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE_SIZE
+
+
 def memory(box: Box) -> Measure:
     """What a copy takes, its vectors included, on average over whole games: bytes."""
     states = spread_states(box)
@@ -350,6 +425,10 @@ TASKS: dict[str, Callable[[Box], Measure]] = {
     "state-moves": state_moves,
     "match-plays": match_plays,
     "copies": copies,
+    "knowledge": knowledge,
+    "imagined": imagined,
+    "answers-from-knowledge": answers_from_knowledge,
+    "kept": kept,
     "memory": memory,
     "drawings": drawings,
 }

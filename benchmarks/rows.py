@@ -95,6 +95,7 @@ def game_rows(game: str) -> list[Row]:
     driven = ours("drive", "P1")
     plays = ours("state-plays", "State.play")
     moves = ours("state-moves", "one move")
+    copies = ours("copies", "copy()")
     zoo = Source("P10", Home.COMPILED, "benchmarks.envs", (game,))
     return [
         row("P1", "legal + play from Python, compiled", driven, CATANATRON),
@@ -103,10 +104,14 @@ def game_rows(game: str) -> list[Row]:
         row("P4", "simulations of a search, random playouts", ours("simulations", "P4"), SEARCH),
         Row("P4", "simulations of a search, rules of thumb", game, ours("advised-simulations", "P4"), SEARCH, None),
         row("P5", "Match.play", ours("match-plays", "Match.play"), plays, cost=True),
-        row("P6", "copy() in moves", ours("copies", "copy()"), moves, cost=True),
+        row("P6", "copy() in moves", copies, moves, cost=True),
         row("P7", "memory of one State", ours("memory", "State", unit=Unit.BYTES), None, cost=True),
         row("P8", "a view drawn as SVG", ours("drawings", "view", unit=Unit.MILLISECONDS), None, cost=True),
         row("P10", "steps of a PettingZoo environment", zoo, ZOO_CONNECT_FOUR),
+        row("K1", "what a seat knows, in copy()", ours("knowledge", "Known"), copies, cost=True),
+        row("K2", "one imagined state, in copy()", ours("imagined", "imagine"), copies, cost=True),
+        row("K3", "an answer of regular, in copy()", ours("answers-from-knowledge", "regular"), copies, cost=True),
+        row("K4", "memory left by a state", ours("kept", "K4", unit=Unit.BYTES), None, cost=True),
         answer("S1", "regular"),
         answer("S2", "strong"),
         answer("S2", "expert"),
