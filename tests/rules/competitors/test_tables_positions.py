@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from copy import deepcopy
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
 from plancia.core import BadPosition, Match, Seeded
-from plancia.core.plain import PlainDict
+from plancia.core.options import OptionValue
+from plancia.core.plain import Plain, PlainDict
 from plancia.games.competitors.naming import KINDS, PLACES, TERRITORIES
 from plancia.games.competitors.play.stages import CHECKS, STAGES
 from tests.rules.competitors.bustle import bustle
@@ -21,11 +20,15 @@ POSITIONS = 40
 MOVES = 12
 """Moves that are made from each of them; after that some go on to the end."""
 WORDS = (STAGES, CHECKS, TERRITORIES, PLACES, KINDS)
-CASES = [(2, 11, {}), (3, 12, {"hq_tax": "ask", "branch_redeploy": True}), (4, 13, {"open_money": False})]
+CASES: list[tuple[int, int, dict[str, OptionValue]]] = [
+    (2, 11, {}),
+    (3, 12, {"hq_tax": "ask", "branch_redeploy": True}),
+    (4, 13, {"open_money": False}),
+]
 
 
 @pytest.mark.parametrize(("seats", "seed", "options"), CASES)
-def test_whatever_can_be_arranged_can_be_played_on(seats: int, seed: int, options: dict[str, Any]) -> None:
+def test_whatever_can_be_arranged_can_be_played_on(seats: int, seed: int, options: dict[str, OptionValue]) -> None:
     positions = [moment.after for moment in bustle(seats, seed, **options)]
     rng = random.Random(seed)
     arranged = 0
@@ -61,33 +64,35 @@ def play_on(match: Match, rng: random.Random, moves: int) -> None:
 
 def changed(position: PlainDict, others: list[PlainDict], rng: random.Random) -> PlainDict:
     """The position with one to three facts left out, taken from another moment, or changed a little."""
-    found: PlainDict = deepcopy(position)
+    found = dict(position)
     for _ in range(rng.choice((1, 1, 2, 3))):
         name = rng.choice([name for name in found if name not in ("game", "seats", "options")])
         how = rng.random()
         if how < 0.1:
             del found[name]
         elif how < 0.4:
-            found[name] = deepcopy(rng.choice(others)[name])
+            found[name] = rng.choice(others)[name]
         elif how < 0.5:
             found["stage"] = rng.choice(STAGES)
         else:
-            change(found, name, rng)
+            found[name] = altered(found[name], rng)
     return found
 
 
-def change(holder: Any, name: Any, rng: random.Random) -> None:  # noqa: ANN401  # any part of plain data
-    """Change something within a fact: leave a part out, or put another number or word there."""
-    while isinstance(holder[name], (dict, list)) and holder[name]:
-        holder = holder[name]
-        name = rng.choice(list(holder) if isinstance(holder, dict) else range(len(holder)))
-    if rng.random() < 0.2:
-        del holder[name]
-    else:
-        holder[name] = rng.choice([*other_values(holder[name])] or [None])
+def altered(value: Plain, rng: random.Random) -> Plain:
+    """The value with one thing in it left out, or with another number or word in its place."""
+    left_out = rng.random() < 0.1
+    if isinstance(value, Mapping) and value:
+        name = rng.choice(list(value))
+        rest = {key: part for key, part in value.items() if key != name}
+        return rest if left_out else {**rest, name: altered(value[name], rng)}
+    if isinstance(value, Sequence) and value and not isinstance(value, str):
+        at = rng.randrange(len(value))
+        return [*value[:at], *([] if left_out else [altered(value[at], rng)]), *value[at + 1 :]]
+    return rng.choice([*others_like(value)] or [None])
 
 
-def other_values(value: object) -> Iterator[object]:
+def others_like(value: Plain) -> Iterator[Plain]:
     """Values that could stand there instead."""
     if isinstance(value, bool):
         yield not value
