@@ -8,7 +8,7 @@ BUILD := $(if $(PLANCIA_PURE),pure Python build,default build)
 # What is not compiled is proved by one build.
 TESTED := $(if $(PLANCIA_PURE),$(addprefix tests/,core rules conformance games bots/test_search_bot.py) \
 	$(addprefix --ignore-glob=*/test_,words.py page_parts.py drawing.py))
-PIP = $(BIN)/python -m pip install -qq --disable-pip-version-check
+PIP = $(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile
 SOURCES := $(shell find src/plancia -type f -not -path '*/__pycache__*')
 CODE := $(wildcard src tests examples benchmarks tools setup.py)
 VENDOR := src/plancia/web/static/vendor
