@@ -45,7 +45,7 @@ class Single(Fact[S]):
 
 
 @dataclass(frozen=True)
-class Row(Single[S]):
+class NumberRow(Single[S]):
     """A fact that is a packed array."""
 
     def numbers(self, state: S) -> list[int]:
@@ -146,7 +146,7 @@ class Word(Single[S]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wholes(Row[S]):
+class Wholes(NumberRow[S]):
     """Whole numbers, as many as a new state has: usually one for each seat."""
 
     least: Number[S] = 0
@@ -166,7 +166,7 @@ class Wholes(Row[S]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Words(Row[S]):
+class Words(NumberRow[S]):
     """Words, as many as a new state has: usually one for each seat; None where there is none."""
 
     words: Sequence[str]
@@ -182,7 +182,7 @@ class Words(Row[S]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Cards(Row[S]):
+class Cards(NumberRow[S]):
     """Cards of each seat in places of their own, in a new state none. A card is its kind, an empty place -1.
 
     Where gaps matter a position calls them by the word `empty`; a seat without any card has an empty list all the same.
@@ -214,7 +214,7 @@ class Cards(Row[S]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Counts(Row[S]):
+class Counts(NumberRow[S]):
     """How many there are of each word; a position leaves out those of which there are none."""
 
     words: Sequence[str]
@@ -249,7 +249,7 @@ class Rest(Fact[S]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SeatCounts(Row[S]):
+class SeatCounts(NumberRow[S]):
     """How many each seat has of each word; none in a new state. With `zeros` a position names those of 0 as well."""
 
     words: Sequence[str]
@@ -269,7 +269,7 @@ class SeatCounts(Row[S]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Table(Fact[S]):
+class NestedTable(Fact[S]):
     """Facts in a nested table, null while it is not there.
 
     A part of the state that only sometimes exists is made by `make` when a position has such a table.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.facts import Audience, Schema
-from plancia.core.kinds import Cards, Counts, Custom, Seat, SeatCounts, Seats, Table, Whole, Wholes, Word
+from plancia.core.kinds import Cards, Counts, Custom, NestedTable, Seat, SeatCounts, Seats, Whole, Wholes, Word
 from plancia.core.options import Options
 from plancia.core.position import Facts, tally
 from plancia.games.galopp_royal.box.material import KINDS, PRIZES, SLOTS, terms_of
@@ -185,7 +185,7 @@ FACTS: Final[Schema[GaloppState, GaloppView]] = Schema(
         Whole("lot", most=2, setup=lambda state: min(1, state.race)),
         Whole("attempt"),
         Seat("opener", setup=_opener),
-        Table(
+        NestedTable(
             "auction",
             there=_in_lot,
             facts=(
@@ -199,7 +199,7 @@ FACTS: Final[Schema[GaloppState, GaloppView]] = Schema(
         Whole("rebuilds", "deck.rebuilds"),
         SeatCounts("face_down", "buried", words=KINDS, audience=Audience.COUNTED),
         SeatCounts("stale_face_down", "buried_stale", words=KINDS, audience=Audience.COUNTED),
-        Table(
+        NestedTable(
             "rebuild",
             there=lambda state: state.rebuild is not None,
             make=new_rebuild,

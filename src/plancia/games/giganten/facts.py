@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.facts import Audience, Schema
-from plancia.core.kinds import Counts, Custom, Seat, SeatCounts, Seats, Table, Whole, Wholes, Word, Words
+from plancia.core.kinds import Counts, Custom, NestedTable, Seat, SeatCounts, Seats, Whole, Wholes, Word, Words
 from plancia.core.options import Options
 from plancia.core.plain import Plain
 from plancia.core.position import MANY, Facts, tally
@@ -212,7 +212,7 @@ FACTS: Final[Schema[GigantenState, GigantenView]] = Schema(
         SeatCounts("hands", words=LICENCE.outcomes, zeros=True, audience=_known_hands),
         Counts("licence_discards", "licences.discards", words=LICENCE.outcomes),
         Counts("licence_pile", "licences.pile", words=LICENCE.outcomes, setup=_licence_pile, audience=Audience.SIZE),
-        Table(
+        NestedTable(
             "known",
             there=lambda _: True,
             facts=(
@@ -243,7 +243,7 @@ FACTS: Final[Schema[GigantenState, GigantenView]] = Schema(
         Whole("points", setup=_points),
         Word("derrick", "site", words=SITES, setup=_first_derrick),
         Word("company", words=COMPANIES, setup=lambda state: 0 if _in_auction(state) else -1),
-        Table(
+        NestedTable(
             "auction",
             there=_in_auction,
             facts=(

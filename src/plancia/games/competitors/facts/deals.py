@@ -8,7 +8,7 @@ from typing import Final
 
 from plancia.core.auction import Auction
 from plancia.core.facts import Fact
-from plancia.core.kinds import Custom, Seat, Seats, Table, Whole, Word
+from plancia.core.kinds import Custom, NestedTable, Seat, Seats, Whole, Word
 from plancia.core.plain import Plain
 from plancia.core.position import Facts
 from plancia.games.competitors.facts.kinds import Held, Line
@@ -119,7 +119,7 @@ def _places(given: Facts, _state: CompetitorsState) -> list[int]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Negotiation(Table[CompetitorsState]):
+class Negotiation(NestedTable[CompetitorsState]):
     """The open negotiation; unless told otherwise it asks whoever answers it first."""
 
     def read(self, given: Facts, state: CompetitorsState) -> None:
@@ -143,7 +143,7 @@ TALK: Final[tuple[Fact[CompetitorsState], ...]] = (
     Seat("proposer", "talk.proposer", setup=lambda state: max(0, int(state.player))),
     Offer("offer", held_by=("talk.packed", "talk.given", "talk.asked"), writing=_offer, reading=_read_offer),
     Seats("addressees", "talk.addressees", setup=_addressees),
-    Table(
+    NestedTable(
         "auction",
         there=lambda state: state.open_talk().kind != PROPOSAL,
         facts=(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from plancia.core.kinds import Row, Single
+from plancia.core.kinds import NumberRow, Single
 from plancia.core.plain import Plain
 from plancia.core.position import MANY, Facts
 from plancia.games.competitors.naming import find_vehicle, listed, vehicle_word, words_of
@@ -81,7 +81,7 @@ class Line(Single[CompetitorsState]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Deck(Row[CompetitorsState]):
+class Deck(NumberRow[CompetitorsState]):
     """A multiset of cards, written as a list in the order of the box."""
 
     words: Sequence[str]

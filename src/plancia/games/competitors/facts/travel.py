@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from plancia.core.facts import Fact
-from plancia.core.kinds import Custom, Seat, Table, Truth, Whole, Word
+from plancia.core.kinds import Custom, NestedTable, Seat, Truth, Whole, Word
 from plancia.core.known import UNKNOWN
 from plancia.core.plain import Plain
 from plancia.core.position import MANY, Facts
@@ -172,7 +172,7 @@ def _complete(state: CompetitorsState, running: Trip, told: Mapping[str, Plain])
 
 
 @dataclass(frozen=True, kw_only=True)
-class Journey(Table[CompetitorsState]):
+class Journey(NestedTable[CompetitorsState]):
     """The Move or Deliver under way; the state keeps its legal steps as well."""
 
     def read(self, given: Facts, state: CompetitorsState) -> None:
