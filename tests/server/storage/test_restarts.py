@@ -33,13 +33,16 @@ def picture(table: Table) -> list[str]:
 
 
 async def wander(house: House, table: Table, players: list[Player], moves: int, seed: int) -> dict[int, int]:
-    """Random moves, now and then one taken back; returns the last entry that stood at each number."""
+    """Random moves, now and then one taken back; returns the last entry that stood at each number.
+
+    Nothing is taken back soon after a snapshot, which would be of no use then.
+    """
     rng = random.Random(seed)
     standing: dict[int, int] = {}
     while table.sequence < moves and table.status == "running":
         seat = rng.choice(table.asked)
         free = [seat for seat in range(table.seats) if table.can_undo(seat)]
-        if free and rng.random() < 0.2:
+        if free and table.sequence % 100 >= 20 and rng.random() < 0.2:
             verdict = await house.takebacks.undo(table.id, players[free[0]], free[0], table.sequence)
         else:
             move = rng.choice(legal(table, seat))
