@@ -9,7 +9,7 @@ import sys
 import tracemalloc
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from itertools import cycle
 from pathlib import Path
@@ -365,13 +365,15 @@ def kept(box: Box) -> Measure:
             box.game.restore(position)
             known.imagine(chance)
 
-    def measure(_: float) -> float:
+    @cache
+    def measured() -> float:
         make(STATES)
         before = resident()
         make(MANY_STATES)
         return max(0, resident() - before) / (2 * MANY_STATES)
 
-    return measure
+    # It takes a while, and another round would tell the same.
+    return lambda _: measured()
 
 
 def resident() -> int:
