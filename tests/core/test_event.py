@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from examples.leduc import LEDUC
 from plancia.core import EVERYBODY, Event, EventKind, State, all_but, only
-from plancia.core.event import SPECTATORS, Named
+from plancia.core.event import SPECTATORS, Counted, Named
 
 SEATS = ("red", "blue", "green")
 PAID = EventKind("paid", "{payer} pays {gold} to {other}.", payer=SEATS, gold=None, other=SEATS)
@@ -66,8 +66,24 @@ def test_a_fact_of_any_size_has_a_function_for_its_words() -> None:
     assert OFFERED.sentence((0, 1)) == "Red offers next to nothing."
 
 
+LEFT = EventKind("left", "{who} has {points}.", who=SEATS, points=Counted("{count} point", "{count} points"))
+
+
+def test_a_number_is_said_with_what_it_counts_and_stays_a_number() -> None:
+    assert [LEFT.sentence((0, points)) for points in (0, 1, 2000)] == [
+        "Red has 0 points.",
+        "Red has 1 point.",
+        "Red has 2,000 points.",
+    ]
+    assert LEFT.read((0, 1)) == {"who": "red", "points": 1}
+
+
 def test_events_go_to_other_processes() -> None:
-    events = [Event(PAID, all_but(1), (1, 20, -1)), Event(OFFERED, only(0), (2, 10**30))]
+    events = [
+        Event(PAID, all_but(1), (1, 20, -1)),
+        Event(OFFERED, only(0), (2, 10**30)),
+        Event(LEFT, EVERYBODY, (1, 1)),
+    ]
     others: list[Event] = pickle.loads(pickle.dumps(events))  # noqa: S301  # what was just written
     assert others == events
     assert [other.text for other in others] == [event.text for event in events]

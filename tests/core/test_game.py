@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import plancia
 from examples.leduc import LEDUC
-from plancia.core import AnyGame, BadOption, UnknownGame
-from plancia.core.event import Named, Words
-from plancia.core.options import OptionValue
+from plancia.core import AnyGame, BadOption, BadRecord, UnknownGame
+from plancia.core.event import Counted, Named, Words
+from plancia.core.options import Option, OptionValue, ruleset_of
 from plancia.core.rulebook import read_rulebook
 from tests.conformance.cases import GAMES
 
@@ -49,6 +50,35 @@ def test_a_match_has_all_options_with_their_values() -> None:
     assert LEDUC.start().seats == 2
 
 
+# Rulesets.
+
+FOGGY = replace(LEDUC, ruleset=2, options=(*LEDUC.options, Option("fog", False, "LP-9", (False, True), since=2)))
+"""A game whose rules have changed once."""
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_the_options_of_a_match_tell_its_ruleset(game: AnyGame) -> None:
+    for ruleset in range(1, game.ruleset + 1):
+        options = game.edition(ruleset).start(chance=1).options
+        assert ruleset_of(game.options, options) == ruleset
+    assert game.edition(game.ruleset) is game
+
+
+def test_an_earlier_edition_goes_without_what_came_later() -> None:
+    first = FOGGY.edition(1)
+    assert first is FOGGY.edition(1)
+    assert (first.ruleset, first.options) == (1, LEDUC.options)
+    assert "fog" not in first.start(chance=1).options
+    assert FOGGY.start(chance=1).options["fog"] is False
+    assert first.start(chance=1).record.ruleset == 1
+
+
+@pytest.mark.parametrize("ruleset", [0, -1, 3])
+def test_a_ruleset_that_is_not_known_is_refused(ruleset: int) -> None:
+    with pytest.raises(BadRecord, match=f"ruleset {ruleset} of Leduc poker; this program plays up to 2"):
+        FOGGY.edition(ruleset)
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_what_chance_says_can_be_written_and_read_again(game: AnyGame) -> None:
     """A record names a draw and its outcome; two that are written alike could not be told apart."""
@@ -62,7 +92,7 @@ def test_what_chance_says_can_be_written_and_read_again(game: AnyGame) -> None:
 def _some_value(words: Words) -> int:
     """The last value that has a word, or any number."""
     listed = words.words if isinstance(words, Named) else words
-    return 7 if listed is None or callable(listed) else len(listed) - 1
+    return 7 if listed is None or isinstance(listed, Counted) or callable(listed) else len(listed) - 1
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))

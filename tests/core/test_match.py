@@ -332,9 +332,9 @@ def test_an_impossible_position_is_refused_with_every_reason() -> None:
         ({"hands": ["jack", "jack"], "open": "jack", "round": 2}, "it must be that there are two of each card"),
         ({"hands": ["jack"]}, "hands must be 2 words"),
         ({"open": "king"}, "it must be that a card is laid open in the second round"),
-        ({"paid": [1, 2]}, "it must be that the stakes differ by nothing or one raise"),
-        ({"folded": 1}, "it must be that who folds ends the match"),
-        ({"turn": -1}, "it must be that without a fold the match ends in the second round"),
+        ({"paid": [1, 2]}, "it must be that the stakes are the ante and raises"),
+        ({"folded": 1}, "it must be that a fold or the second round ends it"),
+        ({"turn": -1}, "it must be that a fold or the second round ends it"),
     ],
 )
 def test_positions_that_cannot_be(position: PlainDict, reason: str) -> None:

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plancia.core import BadPosition
+from plancia.core.facts.position import MANY, Facts, tally
 from plancia.core.plain import Plain, canonical
-from plancia.core.position import MANY, Facts, tally
 from tests.core.strategies import SCALARS, plain
 
 WORDS = ("jack", "queen", "king")

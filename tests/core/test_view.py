@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from types import BuiltinFunctionType, FunctionType, ModuleType
+from typing import assert_type
 
 import pytest
 
@@ -14,6 +15,8 @@ from examples.leduc import LEDUC
 from plancia.core import Chance, Deck, Event, Game, Match, Record, State, Timeline, View
 from plancia.core.known import Known
 from plancia.core.plain import is_list, is_table
+from plancia.games.giganten.game import GIGANTEN
+from plancia.games.giganten.views import GigantenView
 from tests.conformance.cases import BY_SEATS, Case
 
 BEHIND = (Match, State, Chance, Deck, Record, Timeline)
@@ -127,6 +130,18 @@ def test_a_view_refuses_to_hold_what_is_not_plain() -> None:
     )
     with pytest.raises(TypeError, match="a view cannot hold Match"):
         odd.plain()
+
+
+def test_type_checkers_know_the_views_of_a_game() -> None:
+    match = GIGANTEN.start(chance=1)
+    view = assert_type(match.copy().view(0), GigantenView)
+    assert isinstance(view, GigantenView)
+    assert view == watched(match)
+
+
+def watched(match: Match) -> View:
+    """Of a match of any game."""
+    return assert_type(match.view(0), View)
 
 
 def test_a_view_is_a_picture_in_a_notebook() -> None:

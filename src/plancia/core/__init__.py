@@ -1,7 +1,7 @@
 """What every game needs and no game owns."""
 
 from plancia.core.auction import Auction
-from plancia.core.chance import Chance, Draw, Noting, Replaying, Scripted, Sealed, Seeded
+from plancia.core.chance import Chance, Dealt, Draw, Noting, Replaying, Scripted, Sealed, Seeded
 from plancia.core.decision import Choice, Composed, Decision, Open, Range
 from plancia.core.deck import Deck
 from plancia.core.errors import (
@@ -38,6 +38,7 @@ __all__ = [
     "Chance",
     "Choice",
     "Composed",
+    "Dealt",
     "Decision",
     "Deck",
     "Draw",

@@ -62,6 +62,17 @@ class Chance:
         raise NotImplementedError
 
 
+def counted(pool: vec[i64], left: i64) -> i64:
+    """The outcome that lies at a place of a pool, from 0 to one less than the pool holds."""
+    outcome: i64 = 0
+    for count in pool:
+        if left < count:
+            break
+        left -= count
+        outcome += 1
+    return outcome
+
+
 class Uniform(Chance):
     """A source that can give any whole number below a bound, and draws by counting through the pool."""
 
@@ -72,14 +83,7 @@ class Uniform(Chance):
         raise NotImplementedError
 
     def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
-        left = self.below(size)
-        outcome: i64 = 0
-        for count in pool:
-            if left < count:
-                break
-            left -= count
-            outcome += 1
-        return outcome
+        return counted(pool, self.below(size))
 
     def roll(self, what: Draw, size: i64) -> i64:
         return self.below(size)
@@ -88,18 +92,23 @@ class Uniform(Chance):
 class Seeded(Uniform):
     """Fast and repeatable: the same seed gives the same outcomes on every machine, compiled or not.
 
-    A permuted congruential generator, kept to 62 bits so that native and Python integers agree.
+    A permuted congruential generator, kept to 62 bits so that native and Python integers agree. `drawn` is how many
+    outcomes the seed has given already, for a match that goes on.
 
     >>> chance = Seeded(7)
     >>> [chance.below(6) for _ in range(8)]
     [5, 0, 5, 5, 5, 1, 2, 4]
+    >>> Seeded(7, drawn=7).below(6)
+    4
     """
 
     __slots__ = ("_state",)
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, drawn: int = 0) -> None:
         digest = hashlib.blake2b(str(seed).encode(), digest_size=8).digest()
         self._state: i64 = int.from_bytes(digest, "big") & _STATE
+        for _ in range(drawn):
+            self.below(1)
 
     def below(self, bound: i64) -> i64:
         while True:
@@ -122,6 +131,12 @@ class Seeded(Uniform):
         twin._state = self._state
         return twin
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Seeded, (0,), int(self._state)
+
+    def __setstate__(self, state: int) -> None:
+        self._state = state
+
 
 class Sealed(Uniform):
     """Outcomes bound to a secret that is committed to before the first move and shown after the last.
@@ -142,20 +157,65 @@ class Sealed(Uniform):
         return hashlib.sha256(self.secret).hexdigest()
 
     def below(self, bound: i64) -> i64:
+        outcome = self.numbered(str(self.drawn), bound)
+        self.drawn += 1
+        return outcome
+
+    def numbered(self, draw: str, bound: i64) -> i64:
+        """What the secret gives for a draw of this name, below a bound."""
         size = int(bound)
         limit = (1 << 64) - (1 << 64) % size
         attempt = 0
         while True:
-            message = f"{self.drawn}.{attempt}".encode()
+            message = f"{draw}.{attempt}".encode()
             word = int.from_bytes(hmac.new(self.secret, message, hashlib.sha256).digest()[:8], "big")
             if word < limit:
-                self.drawn += 1
                 return word % size
             attempt += 1
 
     def fork(self) -> Chance:
         # A copy of a live match must not foretell it.
         return Seeded(secrets.randbits(64))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Sealed, (self.secret, self.drawn)
+
+
+class Dealt(Sealed):
+    """Sealed outcomes for a deal that several tables play: each kind of draw is counted by itself.
+
+    Who rolls one die more gets the same cards as the others all the same. Draw number n of a kind is sealed as
+    "kind n". `fallen` is what the secret has given already, as a record writes it.
+
+    >>> card, die = Draw("card", ("a", "b", "c")), Draw("die", ("1", "2", "3", "4"))
+    >>> one, two = Dealt(b"secret"), Dealt(b"secret")
+    >>> rolled = two.roll(die, 4)
+    >>> one.draw(card, ones(3), 3) == two.draw(card, ones(3), 3)
+    True
+    """
+
+    def __init__(self, secret: bytes | None = None, fallen: Sequence[str] = ()) -> None:
+        super().__init__(secret)
+        self._fallen: dict[str, int] = {}
+        for outcome in fallen:
+            self._next(outcome.partition(" ")[0])
+
+    def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
+        return counted(pool, self.roll(what, size))
+
+    def roll(self, what: Draw, size: i64) -> i64:
+        return self.numbered(f"{what.name} {self._next(what.name)}", size)
+
+    def _next(self, name: str) -> int:
+        """How many draws of a kind there were before this one."""
+        number = self._fallen.get(name, 0)
+        self._fallen[name] = number + 1
+        self.drawn += 1
+        return number
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Only how many of each kind there were counts.
+        return Dealt, (self.secret, [name for name, count in self._fallen.items() for _ in range(count)])
 
 
 class Scripted(Chance):
@@ -193,7 +253,15 @@ class Scripted(Chance):
         return outcome
 
     def fork(self) -> Chance:
-        return Scripted(*self.unused, then=None if self._then is None else self._then.fork())
+        return _scripted(self.unused, None if self._then is None else self._then.fork())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _scripted, (self.unused, self._then)
+
+
+def _scripted(lines: Sequence[str], then: Chance | None) -> Scripted:
+    """A script and what answers after its end."""
+    return Scripted(*lines, then=then)
 
 
 class Replaying(Scripted):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
+from plancia.core import language
 from plancia.core.plain import Plain
 
 
@@ -18,6 +19,8 @@ class Choice:
     facts: tuple[tuple[str, Plain], ...] = ()
     ends: bool = False
     """Whether it ends what the seat is doing, so that a page may ask before it is made; no part of the plain data."""
+    hurts: str = ""
+    """What it costs whoever makes it, in a sentence: a page shows it so and asks first; no part of the plain data."""
 
     def moves(self) -> list[str]:
         return [self.move]
@@ -27,17 +30,48 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Zone:
+    """A part of a range that means something of its own: where a bluff begins, and what it risks."""
+
+    least: int
+    """From this number on, up to the next zone."""
+    label: str
+    danger: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Range:
-    """A verb with any whole number from least to most, in steps."""
+    """A verb with any whole number from least to most, in steps.
+
+    What helps a player to choose the number, `first`, `deeds` and `zones`, is no part of the plain data.
+    """
 
     verb: str
     least: int
     most: int
     label: str
     step: int = 1
+    first: int | None = None
+    """The number that most players want, which a control shows at first; the least if nothing is said."""
+    deeds: tuple[str, ...] = ()
+    """What the move of each number does, in its words: "Bid 5", "Sell 3 for 13,500"; see `deed`."""
+    zones: tuple[Zone, ...] = ()
+    """In order; numbers before the first zone need no words."""
+
+    def numbers(self) -> range:
+        """What can be chosen."""
+        return range(self.least, self.most + 1, self.step)
+
+    def deed(self, number: int) -> str:
+        """What a button says that makes the move of a number."""
+        return self.deeds[self.numbers().index(number)] if self.deeds else f"{self.label}: {language.number(number)}"
+
+    def zone(self, number: int) -> Zone | None:
+        """The zone that a number lies in."""
+        return next((zone for zone in reversed(self.zones) if zone.least <= number), None)
 
     def moves(self) -> list[str]:
-        return [f"{self.verb} {number}" for number in range(self.least, self.most + 1, self.step)]
+        return [f"{self.verb} {number}" for number in self.numbers()]
 
     def plain(self) -> Plain:
         steps = {} if self.step == 1 else {"step": self.step}
@@ -76,6 +110,28 @@ class Open:
         return {"verb": self.verb, "label": self.label, "form": dict(self.form)}
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Moves that lead to a place one after the other, as far as can be foreseen: no die falls before the last of them.
+
+    >>> Way("ITA", "Italy: 2 points", ("go FRA", "go ITA")).text
+    'go FRA, go ITA'
+    """
+
+    place: str
+    """As moves name it."""
+    label: str
+    moves: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The moves as a page sends them."""
+        return SEPARATOR.join(self.moves)
+
+
+SEPARATOR: Final = ", "
+"""Between the moves of a way; no move has a comma."""
+
 AnyOption: TypeAlias = Choice | Range | Composed | Open
 
 
@@ -91,6 +147,31 @@ class Decision:
     must: bool = True
     facts: tuple[tuple[str, Plain], ...] = ()
     """What concerns the choice as a whole: how far a vehicle comes, what cards are worth."""
+    no_question: bool = False
+    """Whether words to compose beside the one answer don't make it a question; no part of the plain data."""
+    considered: str = ""
+    """An answer whose moment must not tell why it was given, since others don't know whether there is another; no part
+    of the plain data."""
+    priced: bool = False
+    """Whether the game can say what is worth to the seat what it decides about (`Game.appraise`); no part of the plain
+    data."""
+    ways: tuple[Way, ...] = ()
+    """Places that several moves lead to, so that a player may choose where to go; no part of the plain data."""
+
+    @property
+    def forced(self) -> str:
+        """The one answer there is; empty if there is a choice, words to compose, or something to know first."""
+        match [option for option in self.options if not (self.no_question and isinstance(option, Open))]:
+            case [Choice(hurts="") | Range() | Composed()] if self.must:
+                moves = self.moves()
+                return moves[0] if len(moves) == 1 else ""
+            case _:
+                return ""
+
+    def beside(self) -> Decision | None:
+        """What a seat may compose while its only answer waits for its moment; None if that comes at once."""
+        opened = tuple(option for option in self.options if isinstance(option, Open))
+        return replace(self, options=opened, must=False) if self.considered else None
 
     def moves(self) -> list[str]:
         """Every answer that can be listed, as text."""

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from mypy_extensions import i64, mypyc_attr
 
-from plancia.core.language import capital, say
+from plancia.core.language import capital, say, say_many
 
 EVERYBODY: Final = -1
 SPECTATORS: Final = 30
@@ -37,14 +37,34 @@ class Named:
         return Named, (self.words, self.said)
 
 
-Words: TypeAlias = tuple[str, ...] | Named | None
-"""The words of a fact: one for each value, said as the catalogue has it; names of another kind; none for a number."""
+class Counted:
+    """A number that a sentence says together with what it counts; in data it stays a number.
+
+    >>> Counted("{count} point", "{count} points").said(1)
+    '1 point'
+    """
+
+    def __init__(self, one: str, many: str) -> None:
+        self.one: Final = one
+        self.many: Final = many
+
+    def said(self, value: int) -> str:
+        return say_many(value, self.one, self.many)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Counted, (self.one, self.many)
+
+
+Words: TypeAlias = tuple[str, ...] | Named | Counted | None
+"""The words of a fact: one for each value, said as the catalogue has it; names of another kind; for a number what it
+counts, or none."""
 
 
 class EventKind:
     """A sort of event: the names of its facts, the words for their values, and a sentence.
 
-    A fact without words is a number. `reveals` marks that something hidden is shown, which no move can take back.
+    A fact without words, or whose words only count, is a number. Where one sentence does not suit all values, a
+    function of them says it. `reveals` marks that something hidden is shown, which no move can take back.
 
     >>> roll = EventKind("roll", "{chair} rolls {slot}.", chair=("red", "blue"), slot=None)
     >>> roll.sentence((1, 4))
@@ -54,7 +74,7 @@ class EventKind:
     def __init__(
         self,
         name: str,
-        template: str,
+        template: str | Callable[[tuple[int, ...]], str],
         reveals: bool = False,
         **facts: Words,
     ) -> None:
@@ -69,15 +89,18 @@ class EventKind:
 
     def sentence(self, values: tuple[int, ...]) -> str:
         """The event in the language that is spoken."""
+        template = self.template
+        if callable(template):
+            return capital(template(values[: len(self.facts)]))
         said = {name: _said(words, value) for (name, words), value in zip(self.facts.items(), values, strict=False)}
-        return capital(say(self.template, **said) if said else say(self.template))
+        return capital(say(template, **said) if said else say(template))
 
     def __reduce__(self) -> tuple[object, ...]:
         return _kind, (self.name, self.template, self.reveals, self.facts)
 
 
 def _read(words: Words, value: int) -> str | int:
-    if words is None:
+    if words is None or isinstance(words, Counted):
         return value
     if isinstance(words, Named):
         return words.word(value)
@@ -85,13 +108,15 @@ def _read(words: Words, value: int) -> str | int:
 
 
 def _said(words: Words, value: int) -> str | int:
-    if isinstance(words, Named):
+    if isinstance(words, Named | Counted):
         return words.said(value)
     word = _read(words, value)
     return say(word) if isinstance(word, str) else word
 
 
-def _kind(name: str, template: str, reveals: bool, facts: dict[str, Words]) -> EventKind:
+def _kind(
+    name: str, template: str | Callable[[tuple[int, ...]], str], reveals: bool, facts: dict[str, Words]
+) -> EventKind:
     """A kind of event that comes from another process."""
     return EventKind(name, template, reveals, **facts)
 
@@ -115,6 +140,10 @@ class Event:
     @property
     def facts(self) -> dict[str, str | int]:
         return self.kind.read(self.values)
+
+    def value(self, fact: str) -> int:
+        """A fact as the rules have it: a number also where data has a word."""
+        return self.values[list(self.kind.facts).index(fact)]
 
     @property
     def text(self) -> str:

@@ -22,6 +22,8 @@ class Item:
 
     words: str
     label: str
+    spots: tuple[str, ...] = ()
+    """The ids of what stands for it on the board and in the hand, so that a player can choose it there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,3 +83,45 @@ class Form:
     """How often it may still be sent; None if there is no limit."""
     limit: str = ""
     """The same in words."""
+
+
+def chosen(form: Form, draft: str) -> dict[str, tuple[str, ...]]:
+    """What a move chooses in each section, however far it is composed; what the form does not have is left out.
+
+    >>> cards = Ticks("Cards", (Item("card C1", "Coffee"), Item("card C2", "Tea")))
+    >>> form = Form((Section("give", "You give", (Amount("cash", "Money", least=500), cards), word="give"),))
+    >>> chosen(form, "offer give cash 1500 card C2")
+    {'give': ('cash 1500', 'card C2')}
+    """
+    words, found = draft.split()[1:], dict[str, tuple[str, ...]]()
+    for at, section in enumerate(form.sections):
+        ahead = {word for following in form.sections[at + 1 :] for word in _beginnings(following)}
+        here: list[str] = []
+        while words and words[0] not in ahead:
+            length, known = _next(section, words)
+            here += (" ".join(words[:length]),) if known else ()
+            words = words[length:]
+        found[section.name] = tuple(here)
+    return found
+
+
+def _beginnings(section: Section) -> tuple[str, ...]:
+    """The words that a section can be known by."""
+    amounts = tuple(field.word for field in section.fields if isinstance(field, Amount))
+    return (section.word,) if section.word else amounts
+
+
+def _next(section: Section, words: list[str]) -> tuple[int, bool]:
+    """How many words the first thing has that they name, and whether a section has it."""
+    for field in section.fields:
+        if isinstance(field, Amount) and words[0] == field.word and words[1:2] and words[1].isdecimal():
+            return 2, True
+    named = (item.words.split() for field in section.fields for item in items_of(field))
+    return max(((len(one), True) for one in named if words[: len(one)] == one), default=(1, False))
+
+
+def items_of(field: Field) -> tuple[Item, ...]:
+    """All items of a field, whatever their lists; none of an amount."""
+    if isinstance(field, Amount):
+        return ()
+    return field.items if isinstance(field, Ticks) else tuple(item for _, items in field.lists for item in items)

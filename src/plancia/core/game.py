@@ -6,7 +6,7 @@ import random
 import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.resources import files
@@ -14,26 +14,31 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeGuard, TypeVar
 
 from plancia.core.chance import Chance, Draw, Noting, Seeded
-from plancia.core.errors import BadNotation, BadOption, BadPosition
+from plancia.core.errors import BadNotation, BadOption, BadPosition, BadRecord
 from plancia.core.event import Event, EventKind
-from plancia.core.facts import Schema
+from plancia.core.facts.schema import Schema
 from plancia.core.known import SPECTATOR, Known
 from plancia.core.match import Match
 from plancia.core.move import Move
 from plancia.core.options import Option, Options, OptionValue, complete, from_plain
 from plancia.core.parts import Notation, Prompts
 from plancia.core.plain import Plain, PlainDict
-from plancia.core.result import Result
+from plancia.core.result import Result, ScoreLine
 from plancia.core.rulebook import Chapter, Rulebook, Statement, read_rulebook
 from plancia.core.state import State
 from plancia.core.timeline import Entry, Timeline
 from plancia.core.view import View
 
 if TYPE_CHECKING:
+    from plancia.core.decision import Open
     from plancia.kit.advice import Advice
-    from plancia.kit.drawing import Drawing
-    from plancia.kit.encoding import Encoder
-    from plancia.kit.study import Study
+    from plancia.kit.deal_board import Appraisal, DealBoard
+    from plancia.kit.drawing.parts import Drawing
+    from plancia.kit.learn.encoding import Encoder
+    from plancia.kit.learn.study import Study
+    from plancia.kit.orders import OrderKind
+    from plancia.kit.planning import PlanTable
+    from plancia.kit.teaching import Teaching
 
 _REMEMBERED = 10_000
 """Texts of moves whose meaning is kept at hand."""
@@ -57,6 +62,10 @@ def _no_glossary() -> Glossary:
     return {}
 
 
+def _no_score_sheet(view: View) -> tuple[ScoreLine, ...]:
+    return ()
+
+
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Game(Generic[S, V]):
     """One game. A room gives the parts; matches, pages, bots and the lab are built on them.
@@ -71,7 +80,7 @@ class Game(Generic[S, V]):
     module: str
     """Where it is defined: `__name__` there."""
     ruleset: int = 1
-    """Grows when the same record would play differently."""
+    """Grows when the same record would play differently, together with an option that is new `since` then."""
     seat_counts: tuple[int, ...]
     default_seats: int = 0
     """How many usually play; the first of the seat counts if nothing else is said."""
@@ -91,6 +100,9 @@ class Game(Generic[S, V]):
     """The state at the first decision, for so many seats and these options; what happens on the way goes to the log."""
     result: Callable[[S], Result]
     """Who has what at the end."""
+    score_sheet: Callable[[V], Sequence[ScoreLine]] = _no_score_sheet
+    """How the scores of a finished match came about, from what everybody may know; the lines of a seat add up to its
+    score. No lines if nobody has said it."""
     notation: Notation
     prompts: Prompts[S]
     facts: Schema[S, V]
@@ -105,6 +117,20 @@ class Game(Generic[S, V]):
     """How views and moves are put into numbers for programs that learn; None if nobody has said it."""
     study: Callable[[], Study] | None = None
     """What to look for in many matches; nothing but who won if nobody has said it."""
+    teaching: Callable[[], Teaching] | None = None
+    """What there is for people who have never played it, in the language that is spoken; None if there is nothing."""
+    plans: Callable[[S, int, str], PlanTable] | None = None
+    """What a seat could set out to do, from a state that holds only what it knows; None if players need no table.
+
+    The text is a move of the table's suppositions that is taken as made, or empty.
+    """
+    deals: Callable[[S, int, Open, str], DealBoard] | None = None
+    """The board of an open choice for a seat, from a state that holds only what it knows, with as much of a move on it
+    as is composed; None if the form of the choice is all there is."""
+    orders: tuple[OrderKind[S], ...] = ()
+    """What a seat can tell the table to answer for it; nothing if nobody has said it."""
+    appraise: Callable[[S, int], Appraisal] | None = None
+    """What is worth to a seat what it is offered now, for decisions that are `priced`; from what the seat knows."""
     levels: Mapping[str, str] = field(default_factory=lambda: LEVELS)
     """The levels of its bots, the easiest first: what kind of player each is, and its settings."""
 
@@ -118,6 +144,24 @@ class Game(Generic[S, V]):
     def package(self) -> str:
         """The package of its module, in which its rules and catalogues lie."""
         return self.module.rpartition(".")[0]
+
+    def edition(self, ruleset: int) -> Game[S, V]:
+        """The game as it is played under a ruleset: its own or an earlier one, for matches that began under that.
+
+        An edition has the same parts, without the options that came later; by its options a state knows its ruleset.
+        Raises BadRecord for a ruleset that this program does not know.
+        """
+        if ruleset == self.ruleset:
+            return self
+        if not 1 <= ruleset < self.ruleset:
+            raise BadRecord(
+                f"this is of ruleset {ruleset} of {self.title}; this program plays up to {self.ruleset}: "
+                "a newer one is needed"
+            )
+        if ruleset not in self._editions:
+            options = tuple(option for option in self.options if option.since <= ruleset)
+            self._editions.setdefault(ruleset, replace(self, ruleset=ruleset, options=options))
+        return self._editions[ruleset]
 
     def new_state(
         self, seats: int, options: Mapping[str, OptionValue] | None, chance: Chance, log: list[Event] | None = None
@@ -146,12 +190,13 @@ class Game(Generic[S, V]):
         return imagined
 
     def position(self, state: S) -> PlainDict:
-        """The whole truth, with the names of the glossary."""
-        return {"game": self.id, **self.facts.position(state)}
+        """The whole truth, with the names of the glossary; where rules have changed, it says by which it is played."""
+        header: PlainDict = {"game": self.id} if self.ruleset == 1 else {"game": self.id, "ruleset": self.ruleset}
+        return {**header, **self.facts.position(state)}
 
     def restore(self, position: Mapping[str, Plain]) -> S:
         """The state of a position; left-out facts have their set-up value. Raises BadPosition with every reason."""
-        seats, options = self._header(position)
+        seats, options = self._edition_of(position)._header(position)
         return self.facts.restore(seats, options, position)
 
     def start(
@@ -159,7 +204,7 @@ class Game(Generic[S, V]):
         seats: int | None = None,
         chance: int | Chance | None = None,
         options: Mapping[str, OptionValue] | None = None,
-    ) -> Match:
+    ) -> Match[V]:
         """A new match. `chance` is a seed or a source; without one, nobody can repeat it."""
         seats = self.default_seats if seats is None else seats
         chosen = self.check_options(seats, options)
@@ -170,11 +215,14 @@ class Game(Generic[S, V]):
         state.log = None
         return Match(self._begun(noting, told, state), state, source, seats=seats, options=chosen)
 
-    def arrange(self, position: Mapping[str, Plain], chance: int | Chance | None = None) -> Match:
-        """A match that begins in a given position; what follows from it by itself happens at once."""
-        return self.resume(self.restore(position), chance)
+    def arrange(self, position: Mapping[str, Plain], chance: int | Chance | None = None) -> Match[V]:
+        """A match that begins in a given position; what follows from it by itself happens at once.
 
-    def resume(self, state: S, chance: int | Chance | None = None, history: Sequence[Event] = ()) -> Match:
+        It is played under the ruleset that the position names; without one, under that of this edition.
+        """
+        return self._edition_of(position).resume(self.restore(position), chance)
+
+    def resume(self, state: S, chance: int | Chance | None = None, history: Sequence[Event] = ()) -> Match[V]:
         """A match that goes on from a state, with what has been told so far."""
         origin = self.position(state)
         _, options = self._header(origin)
@@ -240,12 +288,25 @@ class Game(Generic[S, V]):
         return complete(self.options, {})
 
     @cached_property
+    def _editions(self) -> dict[int, Game[S, V]]:
+        return {}
+
+    @cached_property
     def _parsed(self) -> dict[str, int]:
         return {}
 
     def move(self, text: str) -> Move:
         """A move from its text, checked to be well-formed."""
         return Move(self.notation.decode(self.parse(text)))
+
+    def _edition_of(self, position: Mapping[str, Plain]) -> Game[S, V]:
+        ruleset = position.get("ruleset", self.ruleset)
+        if type(ruleset) is not int:
+            raise BadPosition(["ruleset must be a whole number"])
+        try:
+            return self.edition(ruleset)
+        except BadRecord as problem:
+            raise BadPosition([str(problem)]) from None
 
     def _header(self, position: Mapping[str, Plain]) -> tuple[int, Options]:
         """The seats and options of a position."""
@@ -265,8 +326,9 @@ class Game(Generic[S, V]):
 
     def __reduce__(self) -> tuple[object, ...]:
         # A game is the same in every process: only where to find it travels.
-        names = vars(sys.modules[self.module])
-        return _find, (self.module, next(name for name, value in names.items() if value is self))
+        names = vars(sys.modules[self.module]).items()
+        name = next(name for name, value in names if isinstance(value, Game) and value.id == self.id)
+        return _find, (self.module, name, self.ruleset)
 
     def __repr__(self) -> str:
         return f"<{self.title}>"
@@ -275,10 +337,10 @@ class Game(Generic[S, V]):
 AnyGame: TypeAlias = Game[Any, Any]  # a match or view does not know which game it is of
 
 
-def _find(module: str, name: str) -> AnyGame:
-    """The game of a name in a module."""
+def _find(module: str, name: str, ruleset: int) -> AnyGame:
+    """The game of a name in a module, under a ruleset."""
     game: AnyGame = getattr(import_module(module), name)
-    return game
+    return game.edition(ruleset)
 
 
 def _source(chance: int | Chance | None) -> Chance:

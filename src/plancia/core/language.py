@@ -35,6 +35,7 @@ class Language:
     counted: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     plural: Callable[[int], int] = _one_or_many
     thousands: str = ","
+    decimal: str = "."
 
 
 ENGLISH: Final = Language("en")
@@ -58,7 +59,12 @@ def code() -> str:
 
 
 def say(text: str, /, **facts: object) -> str:
-    """A text in the language that is spoken, its gaps filled."""
+    """A text in the language that is spoken, its gaps filled.
+
+    >>> with speaking(Language("it", decimal=",")):
+    ...     say("{points:.1f}", points=0.3)
+    '0,3'
+    """
     said = _spoken.get().texts.get(text) or text
     return _filled(said, facts) if facts else said
 
@@ -112,13 +118,22 @@ def capital(words: str) -> str:
 
 
 def _filled(text: str, facts: Mapping[str, object]) -> str:
-    """A text with its gaps filled; `{money:,}` takes the separator of the language."""
+    """A text with its gaps filled; `{money:,}` takes the separator of the language, and `{points:.1f}` its point.
+
+    >>> _filled("{points:.1f} points", {"points": -2.0})
+    '−2.0 points'
+    """
+    decimal = _spoken.get().decimal
     said: list[str] = []
     for literal, name, form in _parts(text):
         said.append(literal)
         if name is not None:
             value = facts[name]
-            said.append(number(value) if form == "," and isinstance(value, int) else format(value, form))
+            if form == "," and isinstance(value, int):
+                said.append(number(value))
+            else:
+                told = format(value, form)
+                said.append(told.replace(".", decimal).replace("-", "−") if isinstance(value, float) else told)
     return "".join(said)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Generic
 
 from mypy_extensions import i64
 
-from plancia.core.chance import Chance, Noting, Replaying, Sealed
+from plancia.core.chance import Chance, Dealt, Noting, Replaying, Sealed
 from plancia.core.decision import Decision
 from plancia.core.errors import IllegalMove, NotYourTurn, PlanciaError
 from plancia.core.event import Event
@@ -18,11 +19,11 @@ from plancia.core.record import Record, digested
 from plancia.core.result import Result
 from plancia.core.state import State
 from plancia.core.timeline import Entry, Timeline
-from plancia.core.view import View
+from plancia.core.view import V_co
 
 
-class Match:
-    """A match for people and records: every move is checked, told and kept.
+class Match(Generic[V_co]):
+    """A match for people and records: every move is checked, told and kept. Its views are those of its game.
 
     >>> import plancia
     >>> match = plancia.game("galopp-royal").start(seats=4, chance=7)
@@ -81,6 +82,16 @@ class Match:
         self._check_asked(seat)
         return Move(self.game.notation.decode(self._state.stand_in_of(seat)))
 
+    def considered(self, seat: int) -> str:
+        """The answer of a seat whose moment must not tell why it is given; empty if there is none."""
+        decision = self.decision(seat)
+        return "" if decision is None else decision.considered
+
+    def forced(self, seat: int) -> Move | None:
+        """The one answer that a seat has which is asked and has no choice."""
+        decision = self.decision(seat) if len(self._state.moves_of(seat)) == 1 else None
+        return Move(decision.forced) if decision is not None and decision.forced else None
+
     # What is answered.
 
     def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
@@ -125,16 +136,21 @@ class Match:
         self.timeline.append(Entry(mover, text, tuple(noting.notes)), events, state)
         return events
 
-    def can_undo(self, seat: int) -> bool:
-        """Whether the seat may take its last move back: nothing was drawn or shown, and nobody has answered since.
+    def can_undo(self, seat: int, since: int | None = None) -> bool:
+        """Whether the seat may take back what it did from an entry on, which is the last one unless another is named.
 
-        The end shows everything, the secret of sealed chance too.
+        Nothing was drawn or shown, and nobody else has answered since. The end shows everything, the secret of sealed
+        chance too.
         """
         self._check_seat(seat)
-        timeline = self.timeline
-        last = timeline.entries[-1]
-        shown = self.over or any(event.kind.reveals for event in timeline.events(timeline.last))
-        return last.seat == seat and not last.chance and not shown
+        last = self.timeline.last
+        first = last if since is None else since
+        return not self.over and all(self._is_silent(number, seat) for number in range(first, last + 1))
+
+    def _is_silent(self, number: int, seat: int) -> bool:
+        entry = self.timeline.entries[number]
+        shown = any(event.kind.reveals for event in self.timeline.events(number))
+        return entry.seat == seat and not entry.chance and not shown
 
     def undo(self, seat: int) -> None:
         """Take the seat's last move back."""
@@ -152,9 +168,9 @@ class Match:
 
     # What is seen.
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> V_co:
         """What a seat may know; None is a spectator."""
-        view: View = self.game.view(self._state, seat, tuple(self.events(seat)))
+        view: V_co = self.game.view(self._state, seat, tuple(self.events(seat)))
         return view
 
     def known(self, seat: int | None) -> Known[State]:
@@ -208,6 +224,7 @@ class Match:
             origin=self._origin,
             commitment=None if sealed is None else sealed.commitment,
             secret=sealed.secret.hex() if sealed is not None and self.over else None,
+            dealt=isinstance(sealed, Dealt),
             result=self.result,
         )
 
@@ -217,7 +234,7 @@ class Match:
 
     # Other moments.
 
-    def after(self, number: int) -> Match:
+    def after(self, number: int) -> Match[V_co]:
         """The match as it was after an entry, as a twin of its own; looking at one moment after the other is cheap.
 
         >>> import plancia
@@ -231,7 +248,7 @@ class Match:
         state = self._state.copy() if number == self.timeline.last else self.timeline.after(number)
         return self._twin(self.timeline.upto(number), state)
 
-    def branch(self, entries: Sequence[Entry]) -> Match:
+    def branch(self, entries: Sequence[Entry]) -> Match[V_co]:
         """A twin in which these entries stand; those that it shares with this match are not played again."""
         shared = self.timeline.shared(entries)
         match = self.after(shared - 1)
@@ -241,17 +258,21 @@ class Match:
 
     def fast_forward(
         self, entries: Sequence[Entry], told: Sequence[int], events: Sequence[Event], state: State
-    ) -> Match:
+    ) -> Match[V_co]:
         """A twin after further entries that are known to lead to a state, as a snapshot knows it."""
         timeline = self.timeline.upto(self.timeline.last)
         timeline.extend(entries, told, events, state)
         return self._twin(timeline, state.copy())
 
-    def copy(self) -> Match:
+    def copy(self) -> Match[V_co]:
         """An independent twin. It draws its own chance: the copy of a sealed match does not foretell it."""
         return self.after(self.timeline.last)
 
-    def _twin(self, timeline: Timeline, state: State) -> Match:
+    def __reduce__(self) -> tuple[object, ...]:
+        # What arrives elsewhere is a copy, so that the secret of sealed chance stays here.
+        return _arrived, (self.timeline, self._state, self._chance.fork(), self.seats, self.options, self._origin)
+
+    def _twin(self, timeline: Timeline, state: State) -> Match[V_co]:
         return Match(timeline, state, self._chance.fork(), seats=self.seats, options=self.options, origin=self._origin)
 
     def _check_seat(self, seat: int) -> None:
@@ -293,3 +314,10 @@ class Match:
     def _repr_svg_(self) -> str:
         """In a notebook a match shows what a spectator sees."""
         return self.game.drawing.picture(self.view(None))
+
+
+def _arrived(
+    timeline: Timeline, state: State, chance: Chance, seats: int, options: Options, origin: PlainDict | None
+) -> Match:
+    """A match that comes from another process."""
+    return Match(timeline, state, chance, seats=seats, options=options, origin=origin)

@@ -22,7 +22,7 @@ class Option:
 
     Where the whole numbers are seats, `seat`, they stay below the number of players. A range may have one number per
     seat: a number is for all seats, a text has one for each: "20,2,2,2". `bot` is the default of a seat that a bot
-    plays.
+    plays. `since` is the ruleset that brought the option: matches of an earlier one are played without it.
     """
 
     name: str
@@ -35,6 +35,7 @@ class Option:
     seat: bool = False
     per_seat: bool = False
     bot: int | None = None
+    since: int = 1
 
     @property
     def title(self) -> str:
@@ -47,7 +48,8 @@ class Option:
         if self.values:
             return ", ".join(map(_written, self.values))
         steps = "" if self.step == 1 else f" in steps of {self.step}"
-        seats = ", one number or one per seat" if self.per_seat else ""
+        other = self.default if self.bot is None else self.bot
+        seats = f", one number or one per seat, as in {self.default},{other},{other}" if self.per_seat else ""
         return f"{self.least} to {self.most}{steps}{seats}"
 
     @property
@@ -97,6 +99,15 @@ def complete(offered: tuple[Option, ...], chosen: Mapping[str, OptionValue]) -> 
     if problems:
         raise BadOption("; ".join(problems))
     return {option.name: chosen.get(option.name, option.default) for option in offered}
+
+
+def ruleset_of(offered: Iterable[Option], options: Mapping[str, OptionValue]) -> int:
+    """The ruleset that complete options belong to: the one that brought the newest of them.
+
+    >>> ruleset_of([Option("speed", 1, "XX-1", most=9), Option("fog", False, "XX-2", since=2)], {"speed": 1})
+    1
+    """
+    return max([option.since for option in offered if option.name in options], default=1)
 
 
 def per_seat(value: OptionValue, seats: int) -> tuple[int, ...]:

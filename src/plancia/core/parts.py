@@ -67,6 +67,11 @@ def typed(option: Open) -> Form:
     return Form()
 
 
+def capitalised(verb: str) -> str:
+    """A verb as a title."""
+    return verb.capitalize()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prompts(Generic[S]):
     """What a player is asked, and told when the answer cannot be."""
@@ -79,3 +84,7 @@ class Prompts(Generic[S]):
     """Why a well-formed move is not legal for a seat: the rule id and a sentence, from what the seat may know."""
     form: Callable[[Open], Form] = typed
     """What the words of an open choice are made of."""
+    composed: Callable[[int], str] | None = None
+    """What a composed move does, in words; None if it is told as it is written."""
+    title: Callable[[str], str] = capitalised
+    """What many choices of one verb are called together, in the language that is spoken: Build, Buy a licence."""

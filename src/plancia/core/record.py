@@ -6,22 +6,24 @@ import json
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from plancia.core.chance import Chance, Replaying, Sealed, Seeded
+from plancia.core.chance import Chance, Dealt, Replaying, Sealed, Seeded
 from plancia.core.errors import BadOption, BadRecord, PlanciaError
 from plancia.core.options import Options, from_plain
 from plancia.core.plain import Plain, PlainDict, canonical
 from plancia.core.result import Result
+from plancia.core.shares import Shares, read_shares
 from plancia.core.timeline import Entry
 
 if TYPE_CHECKING:
     from plancia.core.game import AnyGame
     from plancia.core.match import Match
 
-FORMAT = 1
+FORMAT = 4
+"""With shares of the seats; of a deal that several tables play it is 3, where something was taken back 2, else 1."""
 DIGEST_EVERY = 64
 """So many entries apart the record keeps a digest of the whole truth."""
 
@@ -31,11 +33,20 @@ def digested(length: int) -> list[int]:
     return [*range(DIGEST_EVERY - 1, length - 1, DIGEST_EVERY), length - 1]
 
 
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """Entries that were played and taken back; the first `stays` stood, and the match went on from there."""
+
+    stays: int
+    entries: tuple[Entry, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
     """A match on paper. Equal records replay to equal matches."""
 
     game: AnyGame
+    """The edition of the ruleset that the match was played under."""
     ruleset: int
     seats: int
     options: Options
@@ -45,10 +56,16 @@ class Record:
     commitment: str | None = None
     secret: str | None = None
     result: Result | None = None
+    undone: tuple[Undone, ...] = ()
+    """What was taken back, in the order in which it was: outcomes that fell then never fall again."""
+    dealt: bool = False
+    """Whether sealed outcomes are counted by kind, as in a deal that several tables play."""
+    shares: Shares = field(default_factory=Shares)
+    """What the seats added to the secret of the table."""
 
     def plain(self) -> PlainDict:
         data: PlainDict = {
-            "plancia": FORMAT,
+            "plancia": 4 if self.shares.commitments else 3 if self.dealt else 2 if self.undone else 1,
             "game": self.game.id,
             "ruleset": self.ruleset,
             "seats": self.seats,
@@ -64,7 +81,14 @@ class Record:
             "origin": self.origin,
             "commitment": self.commitment,
             "secret": self.secret,
+            "dealt": self.dealt or None,
             "result": None if self.result is None else self.result.plain(),
+            "undone": [
+                [one.stays, [[entry.seat, entry.move, list(entry.chance)] for entry in one.entries]]
+                for one in self.undone
+            ]
+            or None,
+            "shares": self.shares.plain() if self.shares.commitments else None,
         }
         return data | {name: value for name, value in extras.items() if value is not None}
 
@@ -79,7 +103,8 @@ class Record:
             raise BadRecord(f"the record has entries 0 to {len(self.entries) - 1}; there is no entry {last}")
         match = next(islice(self.walk(), last, None))
         if self.secret is not None:
-            match.draw_from(Sealed(_hex(self.secret), match.timeline.drawn))
+            entries = (*match.timeline.entries, *(entry for one in self.undone for entry in one.entries))
+            match.draw_from(self._sealed(self.secret, [text for entry in entries for text in entry.chance]))
         return match
 
     def walk(self) -> Iterator[Match]:
@@ -138,24 +163,43 @@ class Record:
             return [] if self.secret is None else ["a secret is shown that nobody had committed to"]
         if self.secret is None:
             return ["the match is over but the secret of its chance is not shown"] if over else []
-        sealed = Sealed(_hex(self.secret))
-        if sealed.commitment != self.commitment:
+        if Sealed(_hex(self.secret)).commitment != self.commitment:
             return ["the secret is not the one that was committed to before the first move"]
-        return self._redraw(sealed)
+        return self.shares.findings() or self._redraw(self._sealed(self.secret))
+
+    def _sealed(self, secret: str, fallen: Sequence[str] = ()) -> Sealed:
+        """The source of the match, after outcomes that have fallen already; shares of the seats are part of it."""
+        key = self.shares.sealed_with(_hex(secret))
+        return Dealt(key, fallen) if self.dealt else Sealed(key, len(fallen))
 
     def _redraw(self, sealed: Sealed) -> list[str]:
-        """Play the record once more with the revealed secret: every outcome must come out the same."""
+        """Play all once more with the revealed secret, what was taken back too: every outcome must come out the same.
+
+        The outcomes of the secret are used one after the other; none is used again because a move was taken back.
+        """
         match = self.begin(sealed)
-        # Once the chance differs, a recorded move may be impossible.
-        with suppress(PlanciaError):
-            for entry in self.entries[1:]:
-                match.play(entry.move, entry.seat)
-        differing = [
-            number
-            for number, (mine, theirs) in enumerate(zip(match.timeline.entries, self.entries, strict=False))
-            if mine.chance != theirs.chance
-        ]
-        return [f"entry {number}: the chance is not what the secret gives" for number in differing[:1]]
+        if match.timeline.entries[0].chance != self.entries[0].chance:
+            return ["entry 0: the chance is not what the secret gives"]
+        for stays, played in self._stretches():
+            match = match.after(stays - 1)
+            match.draw_from(sealed)
+            for number, entry in enumerate(played, start=stays):
+                # Once the chance differs, a recorded move may be impossible.
+                with suppress(PlanciaError):
+                    match.play(entry.move, entry.seat)
+                if match.timeline.last != number or match.timeline.entries[number].chance != entry.chance:
+                    return [f"entry {number}: the chance is not what the secret gives"]
+        return []
+
+    def _stretches(self) -> list[tuple[int, tuple[Entry, ...]]]:
+        """What was played from one taking back to the next, each with how many entries stood before it."""
+        stretches: list[tuple[int, tuple[Entry, ...]]] = []
+        standing = self.entries
+        for one in reversed(self.undone):
+            stretches.append((one.stays, standing[one.stays :]))
+            standing = standing[: one.stays] + one.entries
+        stretches.append((1, standing[1:]))
+        return stretches[::-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,17 +228,11 @@ def read_record(text: str, find_game: Callable[[str], AnyGame]) -> Record:
     written = fields.integer("plancia")
     if written > FORMAT:
         raise BadRecord(f"the record is of format {written}; this program reads up to {FORMAT}: a newer one is needed")
-    game = find_game(fields.text("game"))
-    ruleset = fields.integer("ruleset")
-    if ruleset > game.ruleset:
-        raise BadRecord(
-            f"the record is of ruleset {ruleset} of {game.title}; this program plays up to {game.ruleset}: "
-            "a newer one is needed"
-        )
+    game = find_game(fields.text("game")).edition(fields.integer("ruleset"))
     entries, digests = _read_entries(fields.items("entries"))
     return Record(
         game=game,
-        ruleset=ruleset,
+        ruleset=game.ruleset,
         seats=fields.integer("seats"),
         options=_read_options(data.get("options")),
         entries=entries,
@@ -203,7 +241,29 @@ def read_record(text: str, find_game: Callable[[str], AnyGame]) -> Record:
         commitment=fields.text("commitment") if "commitment" in data else None,
         secret=fields.text("secret") if "secret" in data else None,
         result=_read_result(fields.table("result")) if "result" in data else None,
+        undone=_read_undone(fields.items("undone")) if "undone" in data else (),
+        dealt=data.get("dealt") is True,
+        shares=_read_shares(data["shares"]) if "shares" in data else Shares(),
     )
+
+
+def _read_shares(data: Plain) -> Shares:
+    try:
+        return read_shares(data)
+    except ValueError as problem:
+        raise BadRecord(f"the record is damaged: {problem}") from None
+
+
+def _read_undone(items: Sequence[Plain]) -> tuple[Undone, ...]:
+    found: list[Undone] = []
+    for item in items:
+        match item:
+            case [int(stays), [*entries]] if type(stays) is int and stays > 0:
+                read = [_read_entry(number, entry) for number, entry in enumerate(entries, start=stays)]
+                found.append(Undone(stays, tuple(entry for entry, _ in read)))
+            case _:
+                raise BadRecord("what was taken back is not of the form [stays, [entry, ...]]")
+    return tuple(found)
 
 
 def _read_entries(items: Sequence[Plain]) -> tuple[tuple[Entry, ...], dict[int, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from plancia.core.plain import Plain
@@ -35,3 +36,23 @@ class Result:
 
     def plain(self) -> Plain:
         return {"scores": list(self.scores), "places": list(self.places), "winners": list(self.winners)}
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """Where a part of the scores comes from, and what it brought or cost each seat: a line of a score sheet."""
+
+    title: str
+    amounts: tuple[int, ...]
+
+    @classmethod
+    def tally(cls, title: str, seats: int, entries: Iterable[tuple[int, int]]) -> ScoreLine:
+        """The line of amounts that came to seats one by one.
+
+        >>> ScoreLine.tally("Race 1", 3, [(2, 20), (0, 10), (2, 5)])
+        ScoreLine(title='Race 1', amounts=(10, 0, 25))
+        """
+        amounts = [0] * seats
+        for seat, amount in entries:
+            amounts[seat] += amount
+        return cls(title, tuple(amounts))

@@ -129,6 +129,13 @@ class Timeline:
             twin._latest = self._latest
         return twin
 
+    def __reduce__(self) -> tuple[object, ...]:
+        grown = self.entries, self.told, self.history, self._checkpoints, self._every, self._most
+        return Timeline, (self.game,), grown
+
+    def __setstate__(self, grown: tuple[list[Entry], list[int], list[Event], dict[int, State], int, int]) -> None:
+        self.entries, self.told, self.history, self._checkpoints, self._every, self._most = grown
+
     def shared(self, entries: Sequence[Entry]) -> int:
         """How many of the first entries are the same as some others."""
         most = min(len(self.entries), len(entries))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from plancia.core.decision import Decision
 from plancia.core.event import Event
@@ -13,10 +13,15 @@ from plancia.core.plain import Plain, PlainDict, canonical, is_list, is_table
 from plancia.core.result import Result
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
     from plancia.core.game import AnyGame
 
-V = TypeVar("V", bound="View")
-T = TypeVar("T")
+    V_co = TypeVar("V_co", bound="View", covariant=True, default="View")
+else:
+    from typing import TypeVar
+
+    V_co = TypeVar("V_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -50,8 +50,8 @@ def _read(code: str) -> Language | None:
     def form(count: int) -> int:
         return min(order[plural(count)], 1)
 
-    separator = str(locale.number_symbols["latn"]["group"])
-    return Language(code, texts, counted, form, separator)
+    symbols = locale.number_symbols["latn"]
+    return Language(code, texts, counted, form, str(symbols["group"]), str(symbols["decimal"]))
 
 
 _PLURALS = ("zero", "one", "two", "few", "many", "other")

@@ -7,7 +7,7 @@ and tells the tests what `Known` must have erased. What is not declared is shown
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, make_dataclass
 from enum import Enum
 from functools import cached_property
@@ -16,10 +16,12 @@ from typing import TYPE_CHECKING, Final, Generic, TypeAlias, TypeVar
 
 from plancia.core.decision import Decision
 from plancia.core.event import Event
+from plancia.core.facts.numbers import Block
+from plancia.core.facts.observation import Readings
+from plancia.core.facts.position import Facts
 from plancia.core.known import SPECTATOR, Known
 from plancia.core.options import Options
 from plancia.core.plain import Plain, PlainDict
-from plancia.core.position import Facts
 from plancia.core.result import Result
 from plancia.core.state import State
 from plancia.core.view import View
@@ -46,7 +48,7 @@ Erasure: TypeAlias = Callable[[S, int], object]
 
 @dataclass(frozen=True)
 class Fact(ABC, Generic[S]):
-    """One fact of a state. `plancia.core.kinds` has the kinds; a room may add its own.
+    """One fact of a state. `plancia.core.facts.kinds` and `rows` have the kinds; a room may add its own.
 
     Its places are the attributes of the state that hold it: "gold", or "deck.pile" for an attribute of a part.
     """
@@ -70,6 +72,10 @@ class Fact(ABC, Generic[S]):
     def show(self, state: S) -> object:
         """The fact as a view has it, in a field of the same name."""
         return self.write(state)
+
+    def blocks(self, state: S) -> Iterable[Block[S]]:
+        """The fact as numbers, for tables like that of a state before its set-up, which it may change."""
+        return ()
 
     def parts(self) -> Iterator[Fact[S]]:
         """The fact itself, or the facts of which it is made."""
@@ -116,6 +122,9 @@ class Schema(Generic[S, V]):
     )
     """Fields of the view that follow from several facts, worked out of what the seat (None: a spectator) knows."""
 
+    reading: Callable[[S, Readings], None] | None = None
+    """Reads the numbers of a state in the order of the declaration, where a room has compiled code for it."""
+
     def __post_init__(self) -> None:
         # Every view leads here by its game, and whoever scribbles on a view changes nothing.
         for name in ("derived", "fields"):
@@ -141,6 +150,11 @@ class Schema(Generic[S, V]):
             given.reasons += self.decisions(state)
         given.check()
         return state
+
+    def blocks(self, seats: int, options: Options) -> tuple[Block[S], ...]:
+        """All facts as numbers, for a table of so many seats and these options."""
+        state = self.new(seats, options)
+        return tuple(one for fact in self.facts for one in fact.blocks(state))
 
     def look(
         self,
@@ -193,7 +207,7 @@ class Schema(Generic[S, V]):
         return {name: shown[name] for name in own}
 
 
-_HEADER: Final = ("game", "seats", "options")
+_HEADER: Final = ("game", "ruleset", "seats", "options")
 _COMMON: Final = frozenset(one.name for one in fields(View))
 
 
