@@ -108,6 +108,11 @@ def pick(weights: vec[float], chance: Uniform) -> i64:
     return last
 
 
+def tempered(weight: float, heaviest: float, noise: float) -> float:
+    """A weight as noise above 0 changes it, the heaviest of all being 1: with 0.5 not at all, with 1 all are alike."""
+    return float((weight / heaviest) ** (1.0 / noise - 1.0))
+
+
 class Outlook:
     """How the seats are likely to end from a state, by the advice of its game; for searches and reviews."""
 

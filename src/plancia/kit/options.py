@@ -16,7 +16,9 @@ def _read_option(content: Content, name: str) -> Option:
     default = content.scalar(name, "default")
     if content.has(name, "values"):
         values = tuple(content.scalar(name, "values", index) for index in range(content.length(name, "values")))
-        option = Option(name, default, rule, values=values, seat=_holds(content, name, "seat"))
+        option = Option(
+            name, default, rule, values=values, seat=_holds(content, name, "seat"), since=_since(content, name)
+        )
     else:
         option = Option(
             name,
@@ -27,6 +29,7 @@ def _read_option(content: Content, name: str) -> Option:
             step=content.integer(name, "step", least=1) if content.has(name, "step") else 1,
             per_seat=_holds(content, name, "per_seat"),
             bot=content.integer(name, "default_bot") if content.has(name, "default_bot") else None,
+            since=_since(content, name),
         )
     if option.numbers and option.numbers[-1] != option.most:
         raise content.error("is not reached in steps from the least", name, "most")
@@ -35,6 +38,10 @@ def _read_option(content: Content, name: str) -> Option:
     if option.bot is not None and not option.allows(option.bot):
         raise content.error("is not one of the possible values", name, "default_bot")
     return option
+
+
+def _since(content: Content, name: str) -> int:
+    return content.integer(name, "since", least=1) if content.has(name, "since") else 1
 
 
 def _holds(content: Content, *path: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -179,6 +180,16 @@ def sheet(scope: str, rules: Mapping[str, str], light: Mapping[str, str], dark: 
     day = _properties({**LIGHT, **light})
     night = _properties({**DARK, **dark})
     return f".{scope}{{{day}}}@media (prefers-color-scheme:dark){{.{scope}{{{night}}}}}{body}"
+
+
+def filling(svg: str) -> str:
+    """A drawing without a size of its own: it takes the room that it is given.
+
+    >>> filling('<svg viewBox="0 0 4 2" width="8" height="4"><rect width="1"/></svg>')
+    '<svg viewBox="0 0 4 2"><rect width="1"/></svg>'
+    """
+    head, closing, rest = svg.partition(">")
+    return re.sub(r' (?:width|height)="[^"]*"', "", head) + closing + rest
 
 
 def picture(

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from plancia.core.language import capital, number, say
 from plancia.core.plain import is_list, is_table
 from plancia.core.view import View
-from plancia.kit.svg import livery_of, part, picture, placed, rect, sheet, text, wrap
+from plancia.kit.drawing.svg import livery_of, part, picture, placed, rect, sheet, text, wrap
 
 Rows: TypeAlias = tuple[tuple[str, str], ...]
 """Names and values, in words."""

@@ -9,12 +9,20 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    from plancia.core.event import Event
+    from plancia.core.match import Match
+    from plancia.kit.learn.traits import Trait
 
 K = TypeVar("K")
 
 SHARE: Final = "%"
 """The unit of what lies between 0 and 1."""
+
+FIRST: Final = "first_player"
+"""The event that says who begins."""
 
 Counts: TypeAlias = Mapping[int, int]
 """How often each value occurred: what a distribution is drawn from."""
@@ -65,6 +73,23 @@ class StudiedMatch:
     def peers(self, seat: int) -> list[int]:
         """The other seats of the same bot: what differs between them is not how well it plays."""
         return [other for other, bot in enumerate(self.bots) if other != seat and bot == self.bots[seat]]
+
+
+def studied(match: Match, players: Sequence[str]) -> StudiedMatch:
+    """A match that is over as a study is given it, with all that happened; `players` says who sat where."""
+    result = match.result
+    assert result is not None
+    told = [StudiedEvent(event.name, seat_of(match, event), event.facts) for event in match.history]
+    first = next((one.seat for one in told if one.name == FIRST), None)
+    return StudiedMatch(tuple(players), result.scores, result.places, first, told)
+
+
+def seat_of(match: Match, event: Event) -> int | None:
+    """The first seat among the facts of an event: the fact whose words are the names of the seats."""
+    for words, value in zip(event.kind.facts.values(), event.values, strict=False):
+        if words == match.game.seat_names and 0 <= value < match.seats:
+            return value
+    return None
 
 
 class Average:
@@ -247,6 +272,10 @@ class Study:
 
     def add(self, story: StudiedMatch) -> None:
         """Count one match more."""
+
+    def traits(self) -> Sequence[Trait]:
+        """How somebody plays, in figures that are counted match by match; in the language that is spoken."""
+        return ()
 
     def figures(self) -> Sequence[Figure]:
         """What the matches so far show, in the order of the page."""

@@ -6,14 +6,14 @@ meaning of a number changes, the version in the name grows.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeAlias, TypeVar
 
 from plancia.core.errors import PlanciaError
 from plancia.core.view import View
+from plancia.kit.learn.numbering import Numbering
 
 V = TypeVar("V", bound=View)
 
@@ -37,7 +37,7 @@ class Feature(Generic[V]):
     read: Callable[[V], Sequence[float]]
 
 
-class Encoder(ABC, Generic[V]):
+class Encoder(Generic[V]):
     """How one game is put into numbers. It looks at the facts of a view and its decision, not at the history.
 
     The viewer comes first and the other seats follow in turn order, in features as in moves, so that what is learned
@@ -47,20 +47,34 @@ class Encoder(ABC, Generic[V]):
     name: str
     """With the version at the end."""
     features: tuple[Feature[V], ...]
-    actions: int
-    """How many numbers there are for moves."""
+    numbering: Numbering
+    """Which number each move has."""
+    deal_words: tuple[str, ...] = ()
+    """The words of moves that players compose, beside those of the glossary; none where nobody composes moves."""
 
-    @abstractmethod
+    @property
+    def actions(self) -> int:
+        """How many numbers there are for moves."""
+        return int(self.numbering.count)
+
     def answers(self, view: V) -> dict[int, str]:
         """The moves that the seat can answer with, by their numbers; empty if it is not asked.
 
         Only moves that the decision lists can be there: offers and other moves that players compose have no number.
         """
+        known = view.knowledge
+        found = self.numbering.answers(known.state, int(known.seat))
+        return {action: view.game.notation.decode(move) for action, move in found.items()}
 
     @cached_property
     def names(self) -> tuple[str, ...]:
         """What each number of an observation is."""
         return tuple(f"{feature.name}: {label}" for feature in self.features for label in feature.labels)
+
+    @property
+    def groups(self) -> list[tuple[str, int]]:
+        """The features one after the other, and how many numbers each has."""
+        return [(feature.name, len(feature.labels)) for feature in self.features]
 
     @cached_property
     def size(self) -> int:
@@ -91,26 +105,22 @@ class Encoder(ABC, Generic[V]):
 
     def move(self, view: V, action: int) -> str:
         """The move of a number, in words."""
-        return chosen(self.answers(view), action)
+        answers = self.answers(view)
+        check_action(answers, action)
+        return answers[action]
 
     def __repr__(self) -> str:
         return f"<{self.name}, {self.size} numbers, {self.actions} actions>"
 
 
-def chosen(answers: dict[int, str], action: int) -> str:
-    """The answer that has a number."""
-    if action in answers:
-        return answers[action]
-    legal = sorted(answers)
+def check_action(legal: Collection[int], action: int) -> None:
+    """Refuse a number that stands for no legal move."""
+    if action in legal:
+        return
     more = ", ..." if len(legal) > _SHOWN else ""
-    told = f"legal here: {', '.join(map(str, legal[:_SHOWN]))}{more}" if legal else "the seat is not asked"
+    shown = ", ".join(map(str, sorted(legal)[:_SHOWN]))
+    told = f"legal here: {shown}{more}" if legal else "the seat is not asked"
     raise IllegalAction(f"action {action} is not in the action mask; {told}")
-
-
-def asked_moves(view: View) -> list[str]:
-    """The listed answers of the view's own seat; none while others are asked."""
-    decision = view.decision
-    return decision.moves() if decision is not None and decision.must else []
 
 
 def around(view: View) -> list[int]:

@@ -1,0 +1,220 @@
+"""Many matches of one table at once, inside compiled code: for programs that learn from millions of decisions.
+
+What the seat in turn knows, and what it may do, stand row by row in buffers that others look into without a copy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from plancia.core.chance import Seeded
+from plancia.core.facts.observation import Readings
+from plancia.core.known import Known
+from plancia.core.state import State
+from plancia.kit.advice import AnyAdvice, Blind, advice_of, pick, tempered
+from plancia.kit.learn.encoding import check_action
+from plancia.kit.learn.numbering import Numbering
+
+if TYPE_CHECKING:
+    from plancia.core.game import AnyGame
+
+EVERY_SEAT: Final = -1
+"""The learner's seat where one program plays all seats."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Opponent:
+    """Who plays a seat that is not the learner's. Subclasses say how."""
+
+    def move(self, known: Known[State], chance: Seeded) -> int:
+        """The move of the seat that knows this, packed."""
+        raise NotImplementedError
+
+
+class ThumbOpponent(Opponent):
+    """Goes by the rules of thumb of a game, more or less carefully; blindly it takes any move."""
+
+    def __init__(self, game: AnyGame, noise: float, blind: bool = False) -> None:
+        self._game: Final = game
+        self._noise: Final[float] = noise
+        self._blind: Final = blind
+        self._advice: Final[AnyAdvice] = Blind(game) if blind else advice_of(game)
+
+    def move(self, known: Known[State], chance: Seeded) -> int:
+        return thumbed(self._advice, known, self._noise, chance)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return ThumbOpponent, (self._game, self._noise, self._blind)
+
+
+class BatchRow:
+    """One match of a batch: where it stands, what it draws from, and who plays it."""
+
+    def __init__(self, state: State, chance: Seeded, seed: int, learner: i64, opponents: list[Opponent]) -> None:
+        """`opponents` begin at the learner's left; there are none where the learner plays every seat."""
+        self.state: Final = state
+        self.chance: Final = chance
+        self.seed: Final = seed
+        self.learner: Final[i64] = learner
+        self.opponents: Final = opponents
+        self.thoughts = Seeded(-1 - seed)
+        """What opponents draw from, so that the seed and the moves alone lead to the match again."""
+        self.moves: list[int] = []
+        """Made so far, packed."""
+        self.viewer: i64 = max(learner, 0)
+        """The seat that is shown what it knows."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        made = self.state, self.chance, self.seed, int(self.learner), self.opponents
+        return _row, (made, self.thoughts, self.moves, int(self.viewer))
+
+
+def _row(
+    made: tuple[State, Seeded, int, int, list[Opponent]], thoughts: Seeded, moves: list[int], viewer: int
+) -> BatchRow:
+    """A row that comes from another process."""
+    row = BatchRow(made[0], made[1], made[2], made[3], made[4])
+    row.thoughts = thoughts
+    row.moves = moves
+    row.viewer = viewer
+    return row
+
+
+class Batch:
+    """Matches in rows. Each waits for the learner, at its seat or at every seat; opponents play the others.
+
+    A match that is over stays so until the next step, which begins a new one in its row whatever the action.
+    """
+
+    def __init__(
+        self,
+        readings: Readings,
+        read: Callable[[State, Readings], None],
+        numbering: Numbering,
+        begin: Callable[[int], BatchRow],
+        end: Callable[[int, State], None],
+        rows: i64,
+    ) -> None:
+        """`readings` has a row for each match; `read` hands it the numbers of a state.
+
+        `begin` makes the next match of a row, and `end` is told of one that is over.
+        """
+        self._readings: Final = readings
+        self._read: Final = read
+        self._numbering: Final = numbering
+        self._begin: Final = begin
+        self._end: Final = end
+        self.rows: list[BatchRow] = []
+        self._moves: list[vec[i64]] = [vec[i64]() for _ in range(rows)]
+        self._numbers: list[vec[i64]] = [vec[i64]() for _ in range(rows)]
+        self.masks: vec[u8] = vec[u8]([u8(0) for _ in range(rows * numbering.count)])
+        """For each row and number of a move whether it is legal; all 0 where a match is over."""
+        self.turns: vec[i64] = vec[i64]([0 for _ in range(rows)])
+        """The seat that each row waits for; -1 where a match is over."""
+
+    def reset(self) -> None:
+        """Begin a new match in every row."""
+        self.rows = [self._begin(row) for row in range(len(self._moves))]
+        for row in range(len(self._moves)):
+            self._wait(row)
+
+    def resume(self, rows: list[BatchRow]) -> None:
+        """Go on with the matches of another batch."""
+        self.rows = rows
+        for row in range(len(rows)):
+            self._show(row)
+
+    def step(self, actions: list[int]) -> None:
+        """The move of each action. One that is not in its mask raises IllegalAction, and nothing changes."""
+        chosen = [self._chosen(row, actions[row]) for row in range(len(self.rows))]
+        for row in range(len(chosen)):
+            if self.turns[row] < 0:
+                self.rows[row] = self._begin(row)
+            else:
+                make(self.rows[row], chosen[row])
+            self._wait(row)
+
+    def _chosen(self, row: i64, action: int) -> int:
+        """The move of a row; anything where its match is over."""
+        if self.turns[row] < 0:
+            return 0
+        numbers = self._numbers[row]
+        wanted: i64 = action
+        for at in range(len(numbers)):
+            if numbers[at] == wanted:
+                return self._moves[row][at]
+        check_action([int(number) for number in numbers if number >= 0], action)
+        return 0
+
+    def _wait(self, number: i64) -> None:
+        """Let others move until the learner is asked, and show what it then knows."""
+        row = self.rows[number]
+        state = row.state
+        learner = row.learner
+        if learner >= 0:
+            while state.turn >= 0 and state.turn != learner:
+                after = state.turn - learner - 1
+                opponent = row.opponents[after if after >= 0 else after + state.seats]
+                make(row, opponent.move(Known(state, state.turn), row.thoughts))
+        if state.turn < 0:
+            self._end(number, state)
+        elif learner < 0:
+            row.viewer = state.turn
+        self._show(number)
+
+    def _show(self, number: i64) -> None:
+        row = self.rows[number]
+        known = Known(row.state, row.viewer)
+        self.turns[number] = row.state.turn
+        self._readings.begin()
+        self._read(known.state, self._readings)
+        self._readings.write(known.seat, number)
+        self._mark(number, known.state, row.state.turn)
+
+    def _mark(self, row: i64, state: State, turn: i64) -> None:
+        """Put the legal moves of a row into its mask, instead of those before."""
+        start = row * self._numbering.count
+        masks = self.masks
+        for number in self._numbers[row]:
+            if number >= 0:
+                masks[start + number] = 0
+        if turn < 0:
+            self._moves[row] = vec[i64]()
+            self._numbers[row] = vec[i64]()
+            return
+        moves = state.moves_of(turn)
+        numbers = self._numbering.numbers(state, turn, moves)
+        for number in numbers:
+            if number >= 0:
+                masks[start + number] = 1
+        self._moves[row] = moves
+        self._numbers[row] = numbers
+
+
+def make(row: BatchRow, move: int) -> None:
+    """The move of the seat in turn."""
+    row.moves.append(move)
+    row.state.answer(row.state.turn, move, row.chance)
+
+
+def thumbed(advice: AnyAdvice, known: Known[State], noise: float, chance: Seeded) -> int:
+    """The move of a seat by rules of thumb, from what it knows: without noise the likeliest of all."""
+    imagined: State = known.imagine(chance)
+    moves = advice.moves(imagined, known.seat)
+    weights = advice.weights(imagined, known.seat, moves)[:]
+    heaviest: float = 0.0
+    best: i64 = 0
+    at: i64
+    for at in range(len(weights)):
+        if weights[at] > heaviest:
+            heaviest = weights[at]
+            best = at
+    if noise <= 0.0:
+        return moves[best]
+    for at in range(len(weights)):
+        weights[at] = tempered(weights[at], heaviest, noise)
+    return moves[pick(weights, chance)]

@@ -1,0 +1,52 @@
+"""What a player could set out to do, compared: a table of plans that a page can show without knowing the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from plancia.core.decision import SEPARATOR
+
+
+@dataclass(frozen=True, slots=True)
+class PlanFigure:
+    """A column of the table: its heading, and what it means for whoever asks."""
+
+    name: str
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstMove:
+    """A move towards a plan that is legal now, what a button says that makes it, and moves that it leads to at once."""
+
+    move: str
+    label: str
+    further: tuple[str, ...] = ()
+    """Made one after the other as long as nothing new is told or asked."""
+
+    @property
+    def way(self) -> str:
+        """All of them as a page sends them."""
+        return SEPARATOR.join((self.move, *self.further))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """One row: what is done, a text for each column, and how it can begin."""
+
+    name: str
+    cells: tuple[str, ...]
+    way: tuple[str, ...]
+    """Where it leads, as `Drawing.way` draws it."""
+    moves: tuple[FirstMove, ...] = ()
+    """Several where the order is the player's; none while the player is not asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanTable:
+    """Plans to choose from, the best first."""
+
+    figures: tuple[PlanFigure, ...]
+    plans: tuple[Plan, ...]
+    suppositions: tuple[FirstMove, ...] = ()
+    """Moves that change what is possible: the table can be asked for as it would be after one of them."""
