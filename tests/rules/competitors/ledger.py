@@ -8,6 +8,7 @@ from plancia.core.event import Event
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.words import events
+from plancia.games.competitors.words.deals import events as deal_events
 
 Entry = tuple[int, int]
 """A seat and what it gains."""
@@ -32,12 +33,12 @@ def entries(event: Event) -> Iterator[Entry]:
         yield values[0], -values[2]
     elif name == events.DELIVERED.name:
         yield values[0], values[4]
-    elif name == events.TENDER_WON.name:
+    elif name == deal_events.TENDER_WON.name:
         yield values[0], -values[2]
-    elif name == events.AUCTION_WON.name:
+    elif name == deal_events.AUCTION_WON.name:
         yield values[0], -values[2]
         yield values[1], values[2]
-    elif name in (events.DEAL.name, events.DEAL_KINDS.name):
+    elif name in (deal_events.DEAL.name, deal_events.DEAL_KINDS.name):
         yield from _deal(*values[:3])
 
 

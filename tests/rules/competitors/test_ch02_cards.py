@@ -62,7 +62,13 @@ def test_a_headquarters_card_shows_state_country_and_continent(tmp_path: Path) -
         assert cards.text(row, "area") == BOARD.areas[BOARD.area[site]]
         assert all(BOARD.country_names[language][row] for language in ("en", "it"))
         assert (BOARD.port[site], BOARD.airport[site]) == (1, INTERCONTINENTAL)
-    edit(ROOM, tmp_path, "headquarters.csv", "H5,ITA,Italy,Italia,EU", "H5,ITA,Italy,Italia,AF")
+    edit(
+        ROOM,
+        tmp_path,
+        "headquarters.csv",
+        "H5,ITA,Italy,Italia,Italie,Italien,EU",
+        "H5,ITA,Italy,Italia,Italie,Italien,AF",
+    )
     with pytest.raises(BadContent, match="area"):
         Material(tmp_path)
 

@@ -41,9 +41,9 @@ def complaint(folder: Path, name: str, old: str, new: str) -> str:
 @rule("CO-2.1", "CO-2.23")
 def test_a_territory_has_no_part_of_the_board_and_no_locator_picture() -> None:
     header = CONTENT.joinpath("territories.csv").read_text(encoding="utf-8").splitlines()[2]
-    assert header == "id,name_en,name_it,area,terrain,port,airport,flag,hq_site,x,y,cells"
+    assert header == "id,name_en,name_it,name_fr,name_de,area,terrain,port,airport,flag,hq_site,x,y,cells"
     header = CONTENT.joinpath("cells.csv").read_text(encoding="utf-8").splitlines()[1]
-    assert header == "id,name_en,name_it,area,x,y"
+    assert header == "id,name_en,name_it,name_fr,name_de,area,x,y"
 
 
 @rule("CO-2.2")
@@ -86,7 +86,12 @@ def test_every_territory_has_name_area_terrain_and_facilities(tmp_path: Path) ->
     for facility in (BOARD.port, BOARD.flag):
         assert set(facility) == {0, 1}
     assert set(BOARD.airport) == {0, NATIONAL, INTERCONTINENTAL}
-    said = complaint(tmp_path, "territories.csv", "FRA,France,Francia,EU,P,1,I", "FRA,France,Francia,EU,P,1,X")
+    said = complaint(
+        tmp_path,
+        "territories.csv",
+        "FRA,France,Francia,France,Frankreich,EU,P,1,I",
+        "FRA,France,Francia,France,Frankreich,EU,P,1,X",
+    )
     assert "airport: is 'X'" in said
 
 

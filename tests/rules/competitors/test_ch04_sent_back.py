@@ -182,19 +182,49 @@ def test_an_empty_truck_sent_back_leaves_the_delivery_as_it_is() -> None:
 
 
 @rule("CO-4.13")
-def test_goods_sent_back_to_the_recipient_are_delivered() -> None:
-    for load, outcome in (("keep", "delivered"), ("lost", "failed")):
-        match = arrange(
-            chance=["save 1"],
-            hit_area="EU",
-            weather=2,
-            triples=[[triple("C010", "FRA", "ITA")], [], []],
-            vehicles=fleets({"truck 1": "FRA"}),
-            options={"weather_load": load},
-        )
-        play(match, "deliver 1 truck 1", "go GER")
-        assert place(match, "truck 1") == "ITA"
-        assert [name for name in names(match) if name in ("delivered", "failed")] == [outcome]
+def test_goods_sent_back_to_the_recipient_have_not_arrived() -> None:
+    """From France for Italy: the flood sends the truck there, and it has to leave and come back."""
+    match = arrange(
+        chance=["save 1"],
+        hit_area="EU",
+        weather=2,
+        triples=[[triple("C016", "FRA", "ITA")], [], []],
+        vehicles=fleets({"truck 1": "FRA"}),
+    )
+    play(match, "deliver 1 truck 1", "go GER")
+    assert place(match, "truck 1") == "ITA"
+    assert told(match, "movement_turn")[-1]["number"] == 2
+    play(match, "go ALP")
+    assert "delivered" not in names(match)
+    assert "delivered" in names(play(match, "go ITA"))
+
+
+@rule("CO-4.13")
+def test_a_ship_sent_back_to_the_recipient_delivers_when_it_docks() -> None:
+    match = arrange(
+        chance=["save 1"],
+        hit_area="EU",
+        weather=3,
+        triples=[[triple("C052", "SPA", "ITA")], [], []],
+        vehicles=fleets({"ship 1": "SPA"}),
+    )
+    play(match, "deliver 1 ship 1", "sail IBER")
+    assert (place(match, "ship 1"), told(match, "delivered")) == ("ITA", [])
+    assert "dock ITA" not in legal(match)
+    assert "delivered" in names(play(match, "sail MEDO", "dock ITA"))
+
+
+@rule("CO-4.13")
+def test_without_another_movement_turn_goods_sent_back_to_the_recipient_fail() -> None:
+    match = arrange(
+        chance=["save 1"],
+        hit_area="EU",
+        weather=2,
+        triples=[[triple("C010", "FRA", "ITA")], [], []],
+        vehicles=fleets({"truck 1": "FRA"}),
+    )
+    play(match, "deliver 1 truck 1", "go GER")
+    assert [name for name in names(match) if name in ("delivered", "failed")] == ["failed"]
 
 
 @rule("CO-4.14")

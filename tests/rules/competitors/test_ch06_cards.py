@@ -316,10 +316,10 @@ def test_if_both_are_empty_nothing_is_drawn(deck: str) -> None:
 
 @rule("CO-6.24")
 def test_a_bonus_that_cannot_be_drawn_is_nothing() -> None:
-    """Delivered in the first of three movement turns; the cards just discarded are all there are."""
+    """Delivered in the first of three movement turns, when every other contract is in a hand (CO-7.18)."""
     contracts = pile(arrange(), "contract_deck")
     contracts.remove("C016")
     match = arrange(hands=[[], contracts, []], triples=[[triple("C016", "ITA", "FRA")], [], []])
     play(match, "deliver 1 truck 1", "go FRA")
-    assert hand(match) == ["C016"]
-    assert pile(match, "contract_discards") == []
+    assert hand(match) == []
+    assert pile(match, "contract_discards") == ["C016"]

@@ -263,13 +263,17 @@ def test_at_the_end_of_the_last_movement_turn_the_event_comes_before_the_failure
 
 
 @rule("CO-7.33")
-def test_the_event_at_the_end_may_still_bring_the_goods_to_the_recipient() -> None:
-    """Kidnapping in Mexico: the truck is brought home to California, where the goods should be."""
-    facts: dict[str, Plain] = {"headquarters": ["CAL", "ITA", "SAF"]}
+@pytest.mark.parametrize(("arrives", "end"), [(False, "failed"), (True, "delivered")])
+def test_the_event_at_the_end_comes_before_the_failure(arrives: bool, end: str) -> None:
+    """Kidnapping in Mexico: the truck is brought home to California, where the goods should be (CO-21.34)."""
+    facts: dict[str, Plain] = {
+        "headquarters": ["CAL", "ITA", "SAF"],
+        "options": {"sent_back_delivers": arrives},
+    }
     match = delivering("truck 1", "C010", "TEX", "CAL", "customs D01", "event 7", **facts)
     play(match, "go MEX", "first customs", "end", "take", "choose 2")
-    assert order(match, "brought_home", "failed", "delivered") == ["brought_home", "delivered"]
-    assert told(match, "delivered")[0]["recipient"] == "CAL"
+    assert order(match, "brought_home", "failed", "delivered") == ["brought_home", end]
+    assert told(match, end)[0]["recipient"] == "CAL"
 
 
 @rule("CO-7.33")

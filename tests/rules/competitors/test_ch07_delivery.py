@@ -21,7 +21,7 @@ from tests.rules.competitors.helpers import (
     see,
     triple,
 )
-from tests.rules.competitors.travels import BORDERS, CONTRACTS, LANDS, WAYS, flight, journey, offered, options
+from tests.rules.competitors.travels import BORDERS, CONTRACTS, LANDS, WAYS, flight, journey, offered, options, weather
 from tests.rules.shared import legal, play, refused, told
 
 KINDS = ("truck", "ship", "aircraft")
@@ -309,6 +309,41 @@ def test_a_move_needs_a_first_step_and_a_deliver_does_not() -> None:
         assert "1 truck 1" in offered(match, "deliver")
         play(match, "deliver 1 truck 1")
         assert ("failed" in names(match)) == (land not in WAYS)
+
+
+@rule("CO-7.38")
+@pytest.mark.parametrize(
+    ("vehicle", "step"), [("truck 1", "go FRA"), ("ship 1", "sail MEDO"), ("aircraft 1", "fly FRA")]
+)
+def test_a_move_can_be_ended_only_after_a_step(vehicle: str, step: str) -> None:
+    match = play(arrange(vehicles=fleets({"truck 2": None})), f"move {vehicle}")
+    assert refused(match, "end") == "CO-7.38"
+    if vehicle != "aircraft 1":
+        after_loading = play(match.copy(), "load truck 1 ship 1")
+        # A truck aboard has no step any more; the ship still has one.
+        assert ("end" in legal(after_loading)) == (vehicle == "truck 1")
+    assert "end" in legal(play(match, step))
+
+
+@rule("CO-7.38")
+def test_a_move_whose_step_is_refused_may_end() -> None:
+    """The ports of North America are closed: the ship cannot put to sea, but a truck could still board."""
+    facts: dict[str, Plain] = {
+        **weather("NA", 7),
+        "headquarters": ["CAL", "ITA", "SAF"],
+        "vehicles": [{"truck 1": "CAL", "ship 1": "CAL"}, {}, {}],
+    }
+    match = play(arrange("action", ["save 1"], 3, **facts), "move ship 1")
+    step = min(move for move in legal(match) if move.startswith("sail"))
+    assert legal(play(match, step)) == {"load truck 1 ship 1", "end"}
+
+
+@rule("CO-7.38")
+def test_an_absent_player_makes_the_first_step_of_a_move() -> None:
+    match = play(arrange(), "move truck 1")
+    first = match.stand_in(RED)
+    assert first.text in {f"go {land}" for land in WAYS["ITA"]}
+    assert play(match, first.text).stand_in(RED).text == "end"
 
 
 @rule("CO-7.38")

@@ -6,7 +6,7 @@ import pytest
 
 from plancia.core.plain import Plain
 from tests.marks import rule
-from tests.rules.competitors.helpers import BLUE, RED, cash, delivering, hand, names, place, points, see
+from tests.rules.competitors.helpers import BLUE, RED, arrange, cash, delivering, hand, names, pile, place, points, see
 from tests.rules.competitors.travels import CONTRACTS, journey, weather
 from tests.rules.shared import play, told
 
@@ -57,6 +57,28 @@ def test_the_printed_number_counts_for_the_card(ended: int, drawn: bool) -> None
     play(match, *["end"] * ended, "go FRA")
     assert "delivered" in names(match)
     assert hand(match) == ["C050"] * drawn
+
+
+@rule("CO-7.18", "CO-7.21")
+def test_the_card_is_drawn_before_the_used_ones_are_discarded() -> None:
+    """The contract deck is used up: the discards are mixed anew, and the delivered contract is not among them."""
+    held = [card for card in pile(arrange(), "contract_deck") if card not in ("C001", "C050")]
+    match = delivering(
+        "truck 1", "C001", "ITA", "FRA", hands=[[], held, []], contract_deck=[], contract_discards=["C050"]
+    )
+    play(match, "go FRA")
+    assert (hand(match), pile(match, "contract_deck"), pile(match, "contract_discards")) == (["C050"], [], ["C001"])
+
+
+@rule("CO-7.18", "CO-14.15")
+def test_a_sales_office_draws_after_the_discard() -> None:
+    held = [card for card in pile(arrange(), "contract_deck") if card not in ("C001", "C050", "V9")]
+    match = delivering(
+        "truck 1", "C001", "ITA", "FRA",
+        hands=[[], held, []], contract_deck=[], contract_discards=["C050"], attached={"ITA": ["V9"]},
+    )  # fmt: skip
+    play(match, "go FRA")
+    assert (sorted(hand(match)), pile(match, "contract_discards")) == (["C001", "C050"], [])
 
 
 @rule("CO-7.19")

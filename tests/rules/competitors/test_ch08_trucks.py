@@ -107,7 +107,7 @@ def test_trucks_move_over_borders_and_straits_at_the_cost_of_the_far_side() -> N
                 assert place(after, "truck 1") == land
                 trip = see(after).trip
                 assert trip is None or trip.spent == cost(start, land)
-                assert told(after, "step")[0]["cost"] == cost(start, land) - (land in OVER_STRAITS.get(start, ()))
+                assert told(after, "step")[0]["cost"] == cost(start, land)
 
 
 @rule("CO-8.4")

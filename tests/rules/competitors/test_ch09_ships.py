@@ -149,6 +149,14 @@ def test_a_strait_costs_two_points_with_the_cell_beyond(a: str, b: str) -> None:
         if left > 2:
             play(match, f"sail {b}")
             assert (place(match, "ship 1"), journey(match).spent) == (b, 6 - left)
+            assert told(match, "step")[-1]["cost"] == 2
+
+
+@rule("CO-9.9")
+@pytest.mark.parametrize(("a", "b"), PASSAGES)
+def test_no_port_lets_a_ship_around_a_strait(a: str, b: str) -> None:
+    """Docking on one side and leaving on the other would save the point and the card."""
+    assert not TOUCHING[a] & TOUCHING[b]
 
 
 @rule("CO-9.8")

@@ -210,6 +210,39 @@ def test_legal_and_illegal_goods_differ(contract: str, money: int) -> None:
     assert cash(taken("D13", contract=contract)) - 200_000 == money
 
 
+ARRIVED = {
+    "D08 paid": ("D08", (), ("choose 1",), -10_000, True),
+    "D08 argued": ("D08", ("roll 4",), ("choose 2",), 0, True),
+    "D08 argued in vain": ("D08", ("roll 3",), ("choose 2",), -20_000, True),
+    "D09": ("D09", ("roll 3",), (), -5_000, True),
+    "D09 short": ("D09", ("roll 4",), (), 0, True),
+    "D11 paid": ("D11", (), ("choose 1",), -15_000, True),
+    "D11 refused": ("D11", ("roll 3",), ("choose 2",), 0, True),
+    "D11 refused in vain": ("D11", ("roll 2",), ("choose 2",), 0, False),
+    "D14": ("D14", (), (), -2_000, True),
+    "D18": ("D18", (), (), -5_000, True),
+}
+"""Customs cards, dice, answers, money and whether the goods are delivered."""
+
+
+@rule("CO-12.28", "CO-7.16")
+@pytest.mark.parametrize("name", ARRIVED)
+def test_cards_that_only_delay_have_an_effect_on_arrival(name: str) -> None:
+    """With legal goods in the recipient's territory, where no movement point is needed any more."""
+    card, dice, answers, money, delivered = ARRIVED[name]
+    match = delivering("truck 1", LEGAL, "POL", "BIE", f"customs {card}", *dice)
+    play(match, "go BIE", "take", *answers)
+    fee = CARDS.fee[CARDS.goods.index(LEGAL)] if delivered else 0
+    assert cash(match) - 200_000 == money + fee - 500
+    assert ("delivered" in names(match)) == delivered
+
+
+@rule("CO-12.28")
+def test_on_the_way_they_only_delay() -> None:
+    for card, dice, answers in (("D08", (), ("choose 2",)), ("D09", ("roll 1",), ()), ("D14", (), ()), ("D18", (), ())):
+        assert cash(play(taken(card, *dice), *answers)) == 200_000
+
+
 @rule("CO-12.28")
 def test_without_goods_neither_applies() -> None:
     match = play(docked(6), "take")

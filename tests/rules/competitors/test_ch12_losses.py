@@ -124,17 +124,18 @@ def test_a_truck_that_comes_to_the_recipient_without_the_goods_delivers_nothing(
 
 
 @rule("CO-12.25")
+@pytest.mark.parametrize("arrives", [False, True])
 @pytest.mark.parametrize("recipient", ["PER", "CAL"])
-def test_a_truck_brought_home_goes_on_from_there_with_its_goods(recipient: str) -> None:
+def test_a_truck_brought_home_goes_on_from_there_with_its_goods(recipient: str, arrives: bool) -> None:
     """In Mexico; the headquarters is California, and nearer to it than the branch."""
     match = delivering(
         "truck 1", LEGAL, "TEX", recipient, "event 7",
-        headquarters=["CAL", "ITA", "SAF"], branches=[["UNE"], [], []],
+        headquarters=["CAL", "ITA", "SAF"], branches=[["UNE"], [], []], options={"sent_back_delivers": arrives},
     )  # fmt: skip
     play(match, "go MEX", "first event", "take", "choose 2")
     assert (place(match, "truck 1"), drawn(match)) == ("CAL", [])
     trip = see(match).trip
-    if recipient == "CAL":
+    if recipient == "CAL" and arrives:
         assert trip is None
         assert told(match, "delivered")
     else:

@@ -102,11 +102,11 @@ def test_nobody_bargains_before_the_first_turn_or_after_the_end() -> None:
         match.play(match.stand_in(match.to_move()[0]))
     assert fact(match, "round") == 1
     assert all(may(match, f"p{seat}: offer p{(seat + 1) % 3} give cash 500") for seat in range(3))
-    match = arrange(round=15, player=GREEN)
-    match.play("done")
-    assert match.over
+    late = arrange(round=15, player=GREEN)
+    late.play("done")
+    assert late.over
     with pytest.raises(NotYourTurn):
-        match.play("offer p1 give cash 500", seat=RED)
+        late.play("offer p1 give cash 500", seat=RED)
 
 
 @rule("CO-17.3")

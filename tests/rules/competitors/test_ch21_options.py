@@ -48,6 +48,7 @@ LISTED: dict[str, tuple[OptionValue, ...]] = {
     "trade_placement": ("free", "stay"),
     "negotiation": ("any_time", "own_turn", "off"),
     "open_money": (True, False),
+    "sent_back_delivers": (False, True),
 }
 """The default comes first."""
 RANGES = {
@@ -81,7 +82,7 @@ def refuse(name: str, *values: OptionValue) -> None:
 @rule(
     "CO-21.2", "CO-21.6", "CO-21.7", "CO-21.8", "CO-21.9", "CO-21.11", "CO-21.12", "CO-21.13", "CO-21.14", "CO-21.15",
     "CO-21.16", "CO-21.17", "CO-21.18", "CO-21.19", "CO-21.20", "CO-21.21", "CO-21.22", "CO-21.23", "CO-21.24",
-    "CO-21.25", "CO-21.26", "CO-21.29",
+    "CO-21.25", "CO-21.26", "CO-21.29", "CO-21.34",
 )  # fmt: skip
 @pytest.mark.parametrize("name", LISTED)
 def test_values_that_are_listed(name: str) -> None:
@@ -104,10 +105,10 @@ def test_values_from_a_range(name: str) -> None:
     refuse(name, least - step, most + step, str(default), True, *[least + 1] * (step > 1))
 
 
-def test_there_are_33_options_and_every_statement_has_one() -> None:
+def test_there_are_34_options_and_every_statement_has_one() -> None:
     assert {*LISTED} | {*RANGES} == {*OFFERED}
     numbers = sorted(int(option.rule.removeprefix("CO-21.")) for option in GAME.options)
-    assert [1, *numbers] == list(range(1, 34))
+    assert [1, *numbers] == list(range(1, 35))
     with pytest.raises(BadOption, match="unknown option 'colour'"):
         GAME.start(4, chance=1, options={"colour": "red"})
 

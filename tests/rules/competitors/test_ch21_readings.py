@@ -50,19 +50,30 @@ def test_which_rolls_save(reading: str, insured: bool) -> None:
 @pytest.mark.parametrize("recipient", ["GER", "ITA"])
 @pytest.mark.parametrize("reading", ["keep", "lost"])
 def test_goods_sent_back_are_kept_or_lost(reading: str, recipient: str) -> None:
-    """Snow sends red's truck back to Italy, where the goods would be delivered if they belong there."""
+    """Snow sends red's truck back to Italy, also with goods that belong there."""
     snow = {**weather("EU", 1), **options(weather_load=reading), "victory_points": [5, 0, 0]}
     match = delivering("truck 1", "C017", "ALP", recipient, "save 2", **snow)
     play(match, "go FRA")
     assert place(match, "truck 1") == "ITA"
     if reading == "lost":
         assert (see(match).stage, see(match).trip, points(match)) == ("action", None, 4)
-    elif recipient == "ITA":
-        assert (see(match).stage, points(match)) == ("action", 6)
     else:
         trip = see(match).trip
         assert trip is not None
         assert (see(match).stage, trip.number, points(match)) == ("delivering", 2, 5)
+
+
+@rule("CO-21.34")
+@pytest.mark.parametrize("load", ["keep", "lost"])
+@pytest.mark.parametrize("arrives", [False, True])
+def test_goods_sent_back_to_the_recipient_may_count_as_delivered(arrives: bool, load: str) -> None:
+    """Where the table likes it, unless the goods are lost by then."""
+    readings = options(sent_back_delivers=arrives, weather_load=load)
+    match = delivering("truck 1", "C017", "ALP", "ITA", "save 2", **weather("EU", 1), **readings)
+    play(match, "go FRA")
+    assert place(match, "truck 1") == "ITA"
+    ended = {"keep": ["delivered"] if arrives else [], "lost": ["failed"]}[load]
+    assert [event.name for event in match.events(None) if event.name in ("delivered", "failed")] == ended
 
 
 @rule("CO-21.15")

@@ -186,7 +186,7 @@ SPECIALS = {
     "special V3 ITA", "special V4 ITA", "special I2 p1", "special I2 p2", "special I3 p1", "special I6 p1 V2 CAL",
     "special I6 p2 V1 SAF", "special I7 GER p1", "special I7 GER p2", "special I8", "special I9",
 }  # fmt: skip
-FROM_ITALY = {f"go {land}" for land in WAYS["ITA"]}
+FROM_ITALY, FROM_FRANCE = ({f"go {land}" for land in WAYS[home]} for home in ("ITA", "FRA"))
 FLIGHTS = {
     f"fly {land}"
     for land in AIRPORTS
@@ -229,21 +229,22 @@ ROWS: dict[str, Row] = {
     "A4 unload": Row(full_carriers, {*DRAWS, "unload truck 1", "unload p1 truck 2", "done"}, "done"),
     "A4 abroad": Row(stowaway, {*DRAWS, "unload truck 1", "done"}, "done"),
     "A5 truck": Row(
-        lambda: play(alone(), "move truck 1"), {*FROM_ITALY, "load truck 1 ship 1", "end"}, "end"
+        lambda: play(alone(), "move truck 1"), {*FROM_ITALY, "load truck 1 ship 1"}, "go FRA"
     ),
+    "A5 on": Row(lambda: play(alone(), "move truck 1", "go FRA"), {*FROM_FRANCE, "end"}, "end"),
     "A5 ship": Row(
-        lambda: play(alone(), "move ship 1"), {"sail MEDO", "sail MEDC", "load truck 1 ship 1", "end"}, "end"
+        lambda: play(alone(), "move ship 1"), {"sail MEDO", "sail MEDC", "load truck 1 ship 1"}, "sail MEDO"
     ),
     "A5 freight": Row(
         lambda: play(alone(), "load truck 1 ship 1", "move ship 1"),
-        {"sail MEDO", "sail MEDC", "unload truck 1", "end"},
-        "end",
+        {"sail MEDO", "sail MEDC", "unload truck 1"},
+        "sail MEDO",
     ),
     "A5 aircraft": Row(
-        lambda: play(acting(vehicles=seats({"aircraft 1": "ITA"}, *HOME)), "move aircraft 1"), {*FLIGHTS, "end"}, "end"
+        lambda: play(acting(vehicles=seats({"aircraft 1": "ITA"}, *HOME)), "move aircraft 1"), FLIGHTS, "fly ONT"
     ),
     "A5 in flight": Row(
-        lambda: play(acting(**flight("ITA", "AUS", 2)), "move aircraft 1"), {"fly AUS", "end"}, "end"
+        lambda: play(acting(**flight("ITA", "AUS", 2)), "move aircraft 1"), {"fly AUS"}, "fly AUS"
     ),
     "A5 chartered": Row(
         lambda: play(chartered({"truck 2": "SAF"}), "move p2 ship 1"), {"load truck 2 p2 ship 1", "end"}, "end"

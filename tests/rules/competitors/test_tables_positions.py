@@ -10,7 +10,7 @@ import pytest
 from plancia.core import BadPosition, Match, Seeded
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain, PlainDict
-from plancia.games.competitors.naming import KINDS, PLACES, TERRITORIES
+from plancia.games.competitors.ids import KINDS, PLACES, TERRITORIES
 from plancia.games.competitors.play.stages import CHECKS, STAGES
 from tests.rules.competitors.bustle import bustle
 from tests.rules.competitors.helpers import GAME

@@ -7,11 +7,12 @@ from typing import Final
 
 from plancia.games.competitors.box.codes import CHOICE, TENDER, WIDTH
 from plancia.games.competitors.box.material import AIRCRAFT, SHIP, TRUCK
-from plancia.games.competitors.naming import TERRITORIES, full_name
+from plancia.games.competitors.ids import TERRITORIES, full_name
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import AWAY
-from plancia.games.competitors.play.negotiation import AUCTION, PROPOSAL, Talk
-from plancia.games.competitors.play.negotiation import TENDER as CALL_FOR_TENDERS
+from plancia.games.competitors.play.parts.conditions import AWAY
+from plancia.games.competitors.play.parts.negotiation import AUCTION, PROPOSAL, Talk
+from plancia.games.competitors.play.parts.negotiation import TENDER as CALL_FOR_TENDERS
+from plancia.games.competitors.play.parts.trip import PARTS, Trip
 from plancia.games.competitors.play.phases.deals import auctions, charters, proposals
 from plancia.games.competitors.play.phases.travel import ships, steps, trucks
 from plancia.games.competitors.play.stages import (
@@ -45,7 +46,6 @@ from plancia.games.competitors.play.stages import (
     TURN_END,
 )
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.play.trip import PARTS, Trip
 
 _DEALING: Final = (DEAL_ANSWER, DEAL_SHOW, AUCTION_BID)
 _WITH_TRIP: Final = (MOVING, DELIVERING, CHECK_ORDER, CHECK_ANSWER, CHECK_CHOICE, TAX_CLAIM, STEP, MOVEMENT_TURN_END)
@@ -69,6 +69,7 @@ def inconsistent(state: CompetitorsState) -> Iterator[str]:
     main = state.stage if state.talk is None else state.talk.main_stage
     under = state.resume_stage if main == DEBT else main
     yield from _asked(state, main)
+    yield from _founded(state)
     yield from _resumed(state, main)
     yield from _acting(state, main)
     yield from _met(state, under)
@@ -90,6 +91,13 @@ def _asked(state: CompetitorsState, main: int) -> Iterator[str]:
         target = -1 if state.trip is None else state.trip.target
         if seat < 0 or seat == state.player or state.headquarters[seat] != target:
             yield "a tax is claimed by the owner of the headquarters that is entered"
+
+
+def _founded(state: CompetitorsState) -> Iterator[str]:
+    """Everything that a seat owns on the board came after its headquarters."""
+    for seat, site in enumerate(state.headquarters):
+        if site < 0 and (len(state.fleets[seat]) > 0 or len(state.own_bases[seat]) > 0):
+            yield f"seat {seat} has vehicles or branches without a headquarters"
 
 
 def _resumed(state: CompetitorsState, main: int) -> Iterator[str]:

@@ -26,15 +26,24 @@ from plancia.games.competitors.box.material import (
     WEATHER,
 )
 from plancia.games.competitors.drawing import page, sketch
+from plancia.games.competitors.drawing.beats import cards
+from plancia.games.competitors.drawing.beats.telling import beat
+from plancia.games.competitors.drawing.board import targets
 from plancia.games.competitors.drawing.picture import draw
 from plancia.games.competitors.drawing.style import STYLE
 from plancia.games.competitors.facts.schema import FACTS
 from plancia.games.competitors.learn.encoding import ENCODER
 from plancia.games.competitors.learn.study import CompetitorsStudy
+from plancia.games.competitors.orders import ORDERS
+from plancia.games.competitors.planning.deals import appraise, deal_board
+from plancia.games.competitors.planning.table import plans
 from plancia.games.competitors.play.phases import ending
 from plancia.games.competitors.play.state import CompetitorsState, new_state
-from plancia.games.competitors.words import events, forms, glossary, names, notation, stages, standing
-from plancia.kit.drawing import Drawing
+from plancia.games.competitors.teaching.parts import teaching
+from plancia.games.competitors.words import event_facts, events, glossary, names, notation, stages, standing, verbs
+from plancia.games.competitors.words.deals import forms, offers
+from plancia.games.competitors.words.score_sheet import score_sheet
+from plancia.kit.drawing.parts import Drawing
 
 
 def result(state: CompetitorsState) -> Result:
@@ -49,7 +58,7 @@ COMPETITORS: Final = Game(
     title="Competitor$",
     tagline="World-wide freight, customs and deals",
     module=__name__,
-    ruleset=1,
+    ruleset=2,
     seat_counts=BOX.seat_counts,
     default_seats=BOX.default_seats,
     seat_names=BOX.colours,
@@ -59,9 +68,10 @@ COMPETITORS: Final = Game(
     ),
     events=events.EVENTS,
     rules=read_rulebook(ROOM.joinpath("rules")).statements,
-    words=(*names.WORDS, *events.WORDS, *stages.TEXTS),
+    words=(*names.WORDS, *event_facts.WORDS, *stages.TEXTS, *cards.TEXTS),
     setup=new_state,
     result=result,
+    score_sheet=score_sheet,
     notation=Notation(
         encode=notation.encode,
         decode=notation.decode,
@@ -69,7 +79,14 @@ COMPETITORS: Final = Game(
         unasked=notation.unasked,
         tidy=notation.tidy,
     ),
-    prompts=Prompts(decide=stages.decide, asked=stages.asked, refusal=stages.refusal, form=forms.form),
+    prompts=Prompts(
+        decide=stages.decide,
+        asked=stages.asked,
+        refusal=stages.refusal,
+        form=forms.form,
+        composed=offers.deed,
+        title=verbs.title,
+    ),
     facts=FACTS,
     drawing=Drawing(
         picture=draw,
@@ -79,12 +96,21 @@ COMPETITORS: Final = Game(
         ground=lambda _view: page.ground(),
         board=page.board,
         hand=page.hand,
+        broad_hand=True,
+        spots=targets.spots,
+        beat=beat,
+        way=page.way,
         style=STYLE,
     ),
     glossary=glossary.lexicon,
     advice=advice.ADVICE,
     encoder=ENCODER,
     study=CompetitorsStudy,
+    teaching=teaching,
+    plans=plans,
+    deals=deal_board,
+    appraise=appraise,
+    orders=ORDERS,
     levels={
         "novice": "thumb:noise=0.89",
         "regular": "thumb:noise=0.74",

@@ -10,12 +10,14 @@ from collections.abc import Iterator
 from plancia.games.competitors.box.codes import CAP_ALWAYS, CAP_POINTS
 from plancia.games.competitors.box.material import AIRCRAFT, SHIP, TRUCK
 from plancia.games.competitors.consistency import inconsistent
-from plancia.games.competitors.naming import KINDS, TERRITORIES, full_name, noted_card, rows, seats_of, vehicles_of
-from plancia.games.competitors.play import memory
-from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT, UNTESTED
-from plancia.games.competitors.play.holdings import PARTS
+from plancia.games.competitors.ids import KINDS, TERRITORIES, full_name, noted_card, rows, seats_of, vehicles_of
 from plancia.games.competitors.play.moves import CONTRACTS
-from plancia.games.competitors.play.negotiation import PROPOSAL, TENDER
+from plancia.games.competitors.play.parts import memory
+from plancia.games.competitors.play.parts.conditions import ABOARD, AWAY, IN_FLIGHT, UNTESTED
+from plancia.games.competitors.play.parts.holdings import PARTS
+from plancia.games.competitors.play.parts.negotiation import PROPOSAL, TENDER
+from plancia.games.competitors.play.parts.trip import ALLOWANCE, BONUS, MOVED, SPENT, Trip
+from plancia.games.competitors.play.parts.trip import PARTS as MOVER_PARTS
 from plancia.games.competitors.play.phases.deals.charters import PARTS as CHARTER_PARTS
 from plancia.games.competitors.play.stages import (
     ACTION,
@@ -39,8 +41,6 @@ from plancia.games.competitors.play.stages import (
     TAX_CLAIM,
 )
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.play.trip import ALLOWANCE, BONUS, MOVED, SPENT, Trip
-from plancia.games.competitors.play.trip import PARTS as MOVER_PARTS
 
 _SET_UP = (SITES, DEAL_CARDS, CHOOSE_HQ, ROUND)
 _DEALING = (DEAL_ANSWER, DEAL_SHOW, AUCTION_BID)

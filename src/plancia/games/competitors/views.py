@@ -29,7 +29,7 @@ class Vehicle:
     """A territory or sea cell; aboard, that of the carrier; None in flight."""
     aboard: str | None
     carries: str | None
-    """The truck aboard."""
+    """The truck that rides on this ship or aircraft."""
     leg: Leg | None
     mark: str
     """What the event of the round did to it: untested, saved, sent_back, slowed or surcharged."""
@@ -98,7 +98,7 @@ class Journey:
     bonus: int
     movers: tuple[Mover, ...]
     fuel: int
-    """Owed so far."""
+    """Money for fuel that is owed so far, to be paid when the trip ends."""
     used: tuple[str, ...]
     taxed: tuple[str, ...]
     """Vehicles with the territories where they owe no more tax in this action."""

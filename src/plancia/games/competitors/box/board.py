@@ -8,7 +8,7 @@ from typing import Final
 from plancia.games.competitors.box.codes import INTERCONTINENTAL
 from plancia.kit.content import ContentTable
 
-LANGUAGES: Final = ("en", "it")
+LANGUAGES: Final = ("en", "it", "fr", "de")
 TERRITORIES_IN_BOX: Final = 116
 STRAITS_IN_BOX: Final = 12
 SITES_IN_BOX: Final = 9
@@ -49,6 +49,7 @@ class Board:
         costs = [terrains.integer(row, "pm", least=1) for row in range(len(terrains))]
         self.territories: Final = _ids(lands, 3, TERRITORIES_IN_BOX)
         self.territory_names: Final = names_of(lands)
+        self.short_names: Final = _short_names(folder, self.territories)
         self.terrain: Final = [self.terrains.index(text) for text in _column(lands, "terrain", self.terrains)]
         self.entry_cost: Final = [costs[terrain] for terrain in self.terrain]
         self.port: Final = _flags(lands, "port")
@@ -242,6 +243,14 @@ def _rounds(above: int, below: int, measure: int) -> int:
     while count * count * measure * measure * below < above:
         count += 1
     return count
+
+
+def _short_names(folder: Traversable, territories: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """Of every territory, in the order of their file, for where there is little room."""
+    table = ContentTable(folder, "short_names.csv")
+    for row, territory in enumerate(territories):
+        table.text(row, "id", among=(territory,))
+    return names_of(table)
 
 
 def names_of(table: ContentTable) -> dict[str, tuple[str, ...]]:

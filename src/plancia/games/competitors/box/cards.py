@@ -38,7 +38,7 @@ _TRIGGERED: Final = {
 _FACILITIES: Final = {word.HUB: "airport", word.HARBOUR: "port"}
 
 
-class Cards:
+class CardCatalogue:
     """Kinds of the contract deck count from 0: the goods, then the specials, in the order of their files."""
 
     def __init__(self, folder: Traversable, board: Board, unit: int) -> None:
@@ -82,12 +82,20 @@ class Cards:
         self.customs_copies: Final = _copies(customs, CUSTOMS_IN_BOX)
         self.customs_colour: Final = _customs_colours(customs, self.customs_copies)
         self.customs_effects: Final = [customs.text(row, "effect") for row in range(len(customs))]
-        self.customs_pc: Final = [program.check(customs, row, "effect") for row in range(len(customs))]
+        self.former_effects: Final = [
+            customs.text(row, "former") or effect for row, effect in enumerate(self.customs_effects)
+        ]
+        self.former_pc: Final = [
+            program.check(customs, row, "former" if customs.text(row, "former") else "effect")
+            for row in range(len(customs))
+        ]
         self.event_names: Final = names_of(political)
         _check_dice(political)
         # By number on the die, then area.
         self.event_effects: Final = [political.text(row, area) for row in range(EVENTS) for area in board.areas]
         self.event_pc: Final = [program.check(political, row, area) for row in range(EVENTS) for area in board.areas]
+        # After all that ruleset 1 knows: its positions count instructions from the first on.
+        self.customs_pc: Final = [program.check(customs, row, "effect") for row in range(len(customs))]
         self.code: Final = program.code
         # By area, then number on the die.
         rows = _weather_rows(weather, board)
@@ -97,6 +105,10 @@ class Cards:
         }
         self.weather_save: Final = [weather.integer(row, "save", least=1, most=6) for row in rows]
         self.weather_codes: Final = [_weather_codes(weather, row) for row in rows]
+
+    def customs_effects_under(self, ruleset: int) -> list[str]:
+        """What the customs cards do in matches of a ruleset."""
+        return self.former_effects if ruleset == 1 else self.customs_effects
 
     def _read_special(self, specials: ContentTable, row: int, program: Program) -> None:
         timing = _TIMINGS[self.timing[row]]
@@ -114,7 +126,7 @@ class Cards:
                 specials.text(row, "needs", among=(facility,))
 
 
-def advantage_cards(cards: Cards) -> list[int]:
+def advantage_cards(cards: CardCatalogue) -> list[int]:
     """The special of each advantage card, copies counted."""
     return [
         special
@@ -124,7 +136,7 @@ def advantage_cards(cards: Cards) -> list[int]:
     ]
 
 
-def advantage_values(cards: Cards) -> list[int]:
+def advantage_values(cards: CardCatalogue) -> list[int]:
     """What each word grants on each advantage card, word by word; 0 is nothing."""
     return [cards.granted[special].get(number, 0) for number in STANDING.values() for special in advantage_cards(cards)]
 

@@ -24,16 +24,17 @@ CHOICE: Final = 15
 IF_LEGAL: Final = 16
 IF_ILLEGAL: Final = 17
 IF_TRUCK: Final = 18
-JUMP: Final = 19
+IF_ARRIVED: Final = 19
+JUMP: Final = 20
 # Of special cards that are played and discarded.
-TENDER: Final = 20
-STRIKE: Final = 21
-SPY: Final = 22
-REVOKE: Final = 23
-EXCHANGE: Final = 24
-INSPECT: Final = 25
-CANCEL_CUSTOMS: Final = 26
-CANCEL_EVENT: Final = 27
+TENDER: Final = 21
+STRIKE: Final = 22
+SPY: Final = 23
+REVOKE: Final = 24
+EXCHANGE: Final = 25
+INSPECT: Final = 26
+CANCEL_CUSTOMS: Final = 27
+CANCEL_EVENT: Final = 28
 
 WIDTH: Final = 3
 """Numbers in an instruction."""

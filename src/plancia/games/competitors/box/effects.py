@@ -31,7 +31,12 @@ PLAIN: Final = {
 }
 NUMBERED: Final = {"money": word.MONEY, "pm": word.PM}
 BRANCHED: Final = {"roll": word.ROLL, "choice": word.CHOICE}
-CONDITIONS: Final = {"legal": word.IF_LEGAL, "illegal": word.IF_ILLEGAL, "truck": word.IF_TRUCK}
+CONDITIONS: Final = {
+    "legal": word.IF_LEGAL,
+    "illegal": word.IF_ILLEGAL,
+    "truck": word.IF_TRUCK,
+    "arrival": word.IF_ARRIVED,
+}
 PLAYED: Final = {
     "strike": word.STRIKE,
     "spy": word.SPY,

@@ -12,12 +12,12 @@ from mypy_extensions import i64
 
 from plancia.core.chance import Draw, ones
 from plancia.core.deck import Deck, deck_of
-from plancia.core.options import Option, Options, OptionValue, by_table, per_seat
-from plancia.games.competitors.box.board import Board, Flights, Way
-from plancia.games.competitors.box.cards import VEHICLES, Cards, advantage_cards, advantage_values
+from plancia.core.options import Option, Options, OptionValue, by_table, per_seat, ruleset_of
+from plancia.games.competitors.box.board import LANGUAGES, Board, Flights, Way
+from plancia.games.competitors.box.cards import VEHICLES, CardCatalogue, advantage_cards, advantage_values
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.holdings import Office
-from plancia.games.competitors.play.memory import Memory
+from plancia.games.competitors.play.parts.holdings import Office
+from plancia.games.competitors.play.parts.memory import Memory
 from plancia.kit.content import Content, ContentTable
 from plancia.kit.options import read_options
 
@@ -62,7 +62,7 @@ class Material:
         self.hq_tax: Final = constants.integer("printed", "headquarters_tax", least=0)
         self.failure_points: Final = -constants.integer("printed", "failure_vp", most=0)
         self.board: Final = Board(folder, edge)
-        self.cards: Final = Cards(folder, self.board, self.unit)
+        self.cards: Final = CardCatalogue(folder, self.board, self.unit)
         self.flights: Final = Flights(self.board, radius, band, edge)
         self.bands_per_pm: Final = radius // band
         self.points: Final = _read_points(ContentTable(folder, "victory_points.csv"), self.board)
@@ -90,6 +90,8 @@ class Terms:
     def __init__(self, material: Material, seats: int, options: Mapping[str, OptionValue]) -> None:
         self.material: Final = material
         self.options: Final = dict(options)
+        ruleset = ruleset_of(material.options, options)
+        self.ruleset: Final[i64] = ruleset
         self.seats: Final[i64] = seats
         board = material.board
         cards = material.cards
@@ -127,7 +129,7 @@ class Terms:
         """Fuel of the shortest flight in the area, if a movement turn is enough for it; -1 if there is none."""
         self.full_pm_fuel: Final[i64] = material.bands_per_pm * fuel
         """Fuel of a P.M. flown to the end of its radius."""
-        # Cards of the contract deck: the goods, then the specials.
+        # CardCatalogue of the contract deck: the goods, then the specials.
         self.goods: Final[i64] = len(cards.goods)
         self.contract_kinds: Final[i64] = len(cards.kinds)
         self.goods_vehicle: Final[vec[i64]] = vec[i64](cards.vehicle)
@@ -148,7 +150,7 @@ class Terms:
         self.advantage_value: Final[vec[i64]] = vec[i64](advantage_values(cards))
         # Customs cards and events. What is plain passes without being confirmed (CO-12.15).
         self.customs_copies: Final[vec[i64]] = vec[i64](cards.customs_copies)
-        self.customs_pc: Final[vec[i64]] = vec[i64](cards.customs_pc)
+        self.customs_pc: Final[vec[i64]] = vec[i64](cards.former_pc if ruleset == 1 else cards.customs_pc)
         self.customs_plain: Final[vec[i64]] = vec[i64]([int(text == "pass") for text in cards.customs_effects])
         self.event_pc: Final[vec[i64]] = vec[i64](cards.event_pc)
         self.event_plain: Final[vec[i64]] = vec[i64]([int(text == "pass") for text in cards.event_effects])
@@ -211,6 +213,7 @@ class Terms:
         self.hq_random: Final[bool] = options["hq_assignment"] == "random"
         self.save_exact: Final[bool] = options["weather_save"] == "exact"
         self.load_lost: Final[bool] = options["weather_load"] == "lost"
+        self.sent_back_delivers: Final[bool] = bool(options.get("sent_back_delivers", True))
         self.sign_batch: Final[bool] = bool(options["sign_batch"])
         self.sign_at_sender: Final[bool] = bool(options["sign_at_sender"])
         self.forgive: Final[bool] = options["insolvency"] == "forgive"
@@ -313,7 +316,7 @@ def _read_vehicle_names(vehicles: ContentTable) -> dict[str, tuple[str, ...]]:
         raise vehicles.error(f"there must be {', '.join(kinds)}", len(vehicles) - 1, "id")
     return {
         language: tuple(vehicles.name_of(row, f"name_{language}") for row in range(len(vehicles)))
-        for language in ("en", "it")
+        for language in LANGUAGES
     }
 
 

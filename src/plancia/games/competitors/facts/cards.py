@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.core.facts import Audience, Fact
-from plancia.core.kinds import Counts, Custom
+from plancia.core.facts.kinds import Custom
+from plancia.core.facts.position import Facts
+from plancia.core.facts.rows import Counts
+from plancia.core.facts.schema import Audience, Fact
 from plancia.core.known import UNKNOWN
 from plancia.core.plain import Plain
-from plancia.core.position import Facts
-from plancia.games.competitors.facts.kinds import Deck, Line
-from plancia.games.competitors.naming import (
+from plancia.games.competitors.facts import encoding
+from plancia.games.competitors.facts.kinds import DeckFact, LineFact
+from plancia.games.competitors.ids import (
     CARDS,
     CUSTOMS,
     KINDS,
@@ -23,8 +25,9 @@ from plancia.games.competitors.naming import (
     seats_of,
     words_of,
 )
-from plancia.games.competitors.play import knowledge, memory, moves, restoring
-from plancia.games.competitors.play.holdings import CONTRACT, PARTS, SEEN, Office
+from plancia.games.competitors.play import knowledge, moves, restoring
+from plancia.games.competitors.play.parts import memory
+from plancia.games.competitors.play.parts.holdings import CONTRACT, PARTS, SEEN, Office
 from plancia.games.competitors.play.state import CompetitorsState
 
 _TRIPLE: Final = ("number", "sender", "contract", "recipient", "shown_to")
@@ -188,42 +191,59 @@ def _known_notes(state: CompetitorsState, seat: int) -> list[int]:
 
 
 HOLDINGS: Final[tuple[Fact[CompetitorsState], ...]] = (
-    Custom("hands", held_by=("offices",), writing=_hands, reading=_read_hands, audience=_known_offices),
-    Custom("triples", held_by=("offices",), writing=_triples, reading=_read_triples, audience=_known_offices),
+    Custom(
+        "hands",
+        held_by=("offices",),
+        writing=_hands,
+        reading=_read_hands,
+        encoding=encoding.hands,
+        audience=_known_offices,
+    ),
+    Custom(
+        "triples",
+        held_by=("offices",),
+        writing=_triples,
+        reading=_read_triples,
+        encoding=encoding.triples,
+        audience=_known_offices,
+    ),
     Custom(
         "signed",
         held_by=("offices",),
         writing=lambda state: [int(office.signed) for office in state.offices],
         reading=_read_signed,
+        encoding=encoding.signed,
         audience=_known_offices,
     ),
 )
 
 DECKS: Final[tuple[Fact[CompetitorsState], ...]] = (
-    Deck("territory_discards", "territory_deck.discards", words=TERRITORIES),
-    Deck(
+    DeckFact("territory_discards", "territory_deck.discards", words=TERRITORIES),
+    DeckFact(
         "territory_deck",
         "territory_deck.pile",
         words=TERRITORIES,
         setup=_territories_left,
         audience=Audience.SIZE,
     ),
-    Deck("contract_discards", "contract_deck.discards", words=KINDS),
-    Deck("contract_deck", "contract_deck.pile", words=KINDS, setup=_contracts_left, audience=Audience.SIZE),
-    Line(
+    DeckFact("contract_discards", "contract_deck.discards", words=KINDS),
+    DeckFact("contract_deck", "contract_deck.pile", words=KINDS, setup=_contracts_left, audience=Audience.SIZE),
+    LineFact(
         "customs_returned",
         "returned",
         told=lambda _, cards: words_of(cards, CUSTOMS),
         found=lambda given, _: given.words("customs_returned", [], CUSTOMS),
         fill=restoring.put_returned,
+        encoding=encoding.returned,
     ),
     Counts("customs_deck", "customs", words=CUSTOMS, setup=_customs_left),
-    Line(
+    LineFact(
         "known",
         "memory.notes",
         told=_notes,
         found=_read_notes,
         fill=restoring.put_notes,
+        encoding=encoding.notes,
         audience=_known_notes,
     ),
 )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.core.facts import Fact
-from plancia.core.kinds import Custom, Word
+from plancia.core.facts.kinds import Custom, Word
+from plancia.core.facts.position import Facts
+from plancia.core.facts.schema import Fact
 from plancia.core.plain import Plain
-from plancia.core.position import Facts
-from plancia.games.competitors.facts.course import SET_UP
-from plancia.games.competitors.facts.kinds import Line, find
-from plancia.games.competitors.naming import (
+from plancia.games.competitors.facts import encoding
+from plancia.games.competitors.facts.kinds import LineFact, find
+from plancia.games.competitors.facts.progress import SET_UP
+from plancia.games.competitors.ids import (
     HANDLED,
     KINDS,
     ON_ITS_WAY,
@@ -28,7 +29,7 @@ from plancia.games.competitors.naming import (
     word,
 )
 from plancia.games.competitors.play import restoring
-from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT, MARKS
+from plancia.games.competitors.play.parts.conditions import ABOARD, AWAY, IN_FLIGHT, MARKS
 from plancia.games.competitors.play.phases.deals.charters import PARTS
 from plancia.games.competitors.play.state import CompetitorsState
 
@@ -199,23 +200,45 @@ def _charters(given: Facts, state: CompetitorsState) -> list[int]:
 
 
 COMPANIES: Final[tuple[Fact[CompetitorsState], ...]] = (
-    Custom("headquarters", held_by=("headquarters",), writing=_headquarters, reading=_read_headquarters),
-    Custom("branches", held_by=("bases",), writing=_branches, reading=_read_branches),
-    Word("branch", words=TERRITORIES),
-    Custom("attached", held_by=("attached",), writing=lambda state: dict(attached_of(state)), reading=_read_attached),
-    Custom("vehicles", held_by=("place", "carrier"), writing=_vehicles, reading=_read_vehicles),
-    Custom("flights", held_by=("leg_from", "leg_to", "leg_flown"), writing=_flights, reading=_read_flights),
-    Custom("marks", held_by=("marks",), writing=_marks, reading=_read_marks),
-    Line(
+    Custom(
+        "headquarters",
+        held_by=("headquarters",),
+        writing=_headquarters,
+        reading=_read_headquarters,
+        encoding=encoding.headquarters,
+    ),
+    Custom("branches", held_by=("bases",), writing=_branches, reading=_read_branches, encoding=encoding.bases),
+    Word("branch", words=TERRITORIES, column=encoding.SPOT),
+    Custom(
+        "attached",
+        held_by=("attached",),
+        writing=lambda state: dict(attached_of(state)),
+        reading=_read_attached,
+        encoding=encoding.attached,
+    ),
+    Custom(
+        "vehicles", held_by=("place", "carrier"), writing=_vehicles, reading=_read_vehicles, encoding=encoding.vehicles
+    ),
+    Custom(
+        "flights",
+        held_by=("leg_from", "leg_to", "leg_flown"),
+        writing=_flights,
+        reading=_read_flights,
+        encoding=encoding.flights,
+    ),
+    Custom("marks", held_by=("marks",), writing=_marks, reading=_read_marks, encoding=encoding.marks),
+    LineFact(
         "handled",
         told=lambda state, codes: [handled_word(state.terms, code) for code in codes],
         found=_handled,
         fill=restoring.put_handled,
+        encoding=encoding.handled,
     ),
-    Line(
+    LineFact(
         "charters",
         told=lambda state, parts: [_charter(state, *row) for row in rows(parts, PARTS)],
         found=_charters,
         fill=restoring.put_charters,
+        encoding=encoding.charters,
     ),
 )

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from plancia.core.auction import Auction
-from plancia.core.facts import Fact
-from plancia.core.kinds import Custom, NestedTable, Seat, Seats, Whole, Word
+from plancia.core.facts.kinds import Custom, NestedTable, Seat, Seats, Whole, Word
+from plancia.core.facts.position import Facts
+from plancia.core.facts.schema import Fact
 from plancia.core.plain import Plain
-from plancia.core.position import Facts
-from plancia.games.competitors.facts.kinds import Held, Line
-from plancia.games.competitors.naming import KINDS, TERRITORIES, seats_of
+from plancia.games.competitors.facts import encoding
+from plancia.games.competitors.facts.kinds import HeldFact, LineFact
+from plancia.games.competitors.ids import KINDS, TERRITORIES, seats_of
 from plancia.games.competitors.play import knowledge, moves, restoring
-from plancia.games.competitors.play.negotiation import AUCTION, PROPOSAL, TALKS, TENDER, Talk
+from plancia.games.competitors.play.parts.negotiation import AUCTION, PROPOSAL, TALKS, TENDER, Talk
 from plancia.games.competitors.play.stages import ACTION, AUCTION_BID, DEAL_ANSWER, DEAL_SHOW, STAGES
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import notation, spelling
@@ -91,13 +92,13 @@ def _known_offer(state: CompetitorsState, seat: int) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Offer(Custom[CompetitorsState]):
+class OfferFact(Custom[CompetitorsState]):
     """The move that opened a negotiation; the state keeps the bundles in it as well."""
 
     def parts(self) -> Iterator[Fact[CompetitorsState]]:
-        yield Held("offer", "talk.packed", audience=_known_offer)
-        yield Held("given", "talk.given", audience=_known_given)
-        yield Held("asked", "talk.asked", audience=_known_asked)
+        yield HeldFact("offer", "talk.packed", audience=_known_offer)
+        yield HeldFact("given", "talk.given", audience=_known_given)
+        yield HeldFact("asked", "talk.asked", audience=_known_asked)
 
 
 # Bids.
@@ -119,7 +120,7 @@ def _places(given: Facts, _state: CompetitorsState) -> list[int]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Negotiation(NestedTable[CompetitorsState]):
+class NegotiationFact(NestedTable[CompetitorsState]):
     """The open negotiation; unless told otherwise it asks whoever answers it first."""
 
     def read(self, given: Facts, state: CompetitorsState) -> None:
@@ -141,28 +142,35 @@ def _asked_first(state: CompetitorsState, talk: Talk) -> int:
 TALK: Final[tuple[Fact[CompetitorsState], ...]] = (
     Word("kind", "talk.kind", words=TALKS),
     Seat("proposer", "talk.proposer", setup=lambda state: max(0, int(state.player))),
-    Offer("offer", held_by=("talk.packed", "talk.given", "talk.asked"), writing=_offer, reading=_read_offer),
+    OfferFact(
+        "offer",
+        held_by=("talk.packed", "talk.given", "talk.asked"),
+        writing=_offer,
+        reading=_read_offer,
+        encoding=encoding.bundles,
+    ),
     Seats("addressees", "talk.addressees", setup=_addressees),
     NestedTable(
         "auction",
         there=lambda state: state.open_talk().kind != PROPOSAL,
         facts=(
             Seats("active", "talk.auction.active", setup=_bidders),
-            Whole("standing", "talk.auction.standing"),
+            Whole("standing", "talk.auction.standing", usual=20_000),
             Seat("leader", "talk.auction.leader", nobody=True),
             Seat("turn", "talk.auction.turn", nobody=True, setup=_first_bidder),
         ),
     ),
     Seats("waiting", "talk.waiting", setup=_bidders),
     Seat("asking", "talk.asking", nobody=True),
-    Whole("minimum", "talk.minimum", setup=_minimum),
-    Word("card", "talk.card", words=KINDS),
-    Line(
+    Whole("minimum", "talk.minimum", setup=_minimum, usual=20_000),
+    Word("card", "talk.card", words=KINDS, column=encoding.GOODS),
+    LineFact(
         "places",
         "talk.places",
         told=lambda _, places: [spelling.place(place) for place in places],
         found=_places,
         fill=restoring.put_places,
+        encoding=encoding.places,
     ),
     Seat("main_turn", "talk.main_turn", nobody=True, setup=lambda state: int(state.player)),
     Word("main_stage", "talk.main_stage", words=STAGES, setup=lambda _: ACTION),
@@ -204,12 +212,13 @@ def _known_refused(state: CompetitorsState, seat: int) -> list[int]:
 
 
 DEALS: Final[tuple[Fact[CompetitorsState], ...]] = (
-    Negotiation("talk", there=lambda state: state.talk is not None, make=_new_talk, facts=TALK),
+    NegotiationFact("talk", there=lambda state: state.talk is not None, make=_new_talk, facts=TALK),
     Custom(
         "counters",
         held_by=("counters",),
         writing=lambda state: _made(state.counters),
         reading=_read_counters,
+        encoding=encoding.counters,
         audience=_known_counters,
     ),
     Custom(
@@ -217,6 +226,7 @@ DEALS: Final[tuple[Fact[CompetitorsState], ...]] = (
         held_by=("refused",),
         writing=lambda state: _made(state.refused),
         reading=_read_refused,
+        encoding=encoding.refused,
         audience=_known_refused,
     ),
     Seat("closed_by", nobody=True),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from plancia.games.competitors.box.cards import VEHICLES
-from plancia.games.competitors.naming import (
+from plancia.games.competitors.ids import (
     CUSTOMS,
     FUELS,
     KINDS,
@@ -29,18 +29,19 @@ from plancia.games.competitors.naming import (
     word,
     words_of,
 )
-from plancia.games.competitors.play import memory, moves
-from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT, MARKS
-from plancia.games.competitors.play.holdings import PARTS, Office
+from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.knowledge import UNKNOWN_ILLEGAL, is_party, reads
-from plancia.games.competitors.play.negotiation import TALKS, TENDER
+from plancia.games.competitors.play.parts import memory
+from plancia.games.competitors.play.parts.conditions import ABOARD, AWAY, IN_FLIGHT, MARKS
+from plancia.games.competitors.play.parts.holdings import PARTS, Office
+from plancia.games.competitors.play.parts.negotiation import TALKS, TENDER
+from plancia.games.competitors.play.parts.trip import PARTS as MOVER_PARTS
+from plancia.games.competitors.play.parts.trip import Trip
 from plancia.games.competitors.play.phases import ending
 from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.play.phases.travel import steps
 from plancia.games.competitors.play.stages import CHECKS, OVER, STAGES
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.play.trip import PARTS as MOVER_PARTS
-from plancia.games.competitors.play.trip import Trip
 from plancia.games.competitors.views import Charter, Journey, KnownCard, Leg, Made, Mover, Negotiation, Triple, Vehicle
 from plancia.games.competitors.words import notation, spelling
 

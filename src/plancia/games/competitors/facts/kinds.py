@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from plancia.core.kinds import NumberRow, Single
+from plancia.core.facts.kinds import Single
+from plancia.core.facts.numbers import Block, OneOf
+from plancia.core.facts.position import Facts
+from plancia.core.facts.rows import NumberRow, pile_block
 from plancia.core.plain import Plain
-from plancia.core.position import MANY, Facts
-from plancia.games.competitors.naming import find_vehicle, listed, vehicle_word, words_of
+from plancia.games.competitors.facts import encoding
+from plancia.games.competitors.ids import find_vehicle, listed, vehicle_word, words_of
 from plancia.games.competitors.play.state import CompetitorsState
 
 
 @dataclass(frozen=True, kw_only=True)
-class Vehicle(Single[CompetitorsState]):
+class VehicleFact(Single[CompetitorsState]):
     """A vehicle, `p0 truck 1`; one of the player's own may be called `truck 1`. None where there is none."""
 
     setup: Callable[[CompetitorsState], int] | None = None
@@ -30,6 +33,9 @@ class Vehicle(Single[CompetitorsState]):
         if self.needed:
             given.needs(self.name)
 
+    def blocks(self, state: CompetitorsState) -> Iterable[Block[CompetitorsState]]:
+        return self.block(encoding.piece(state))
+
 
 def find(given: Facts, name: str, text: str, state: CompetitorsState, owner: int | None = None) -> int:
     """The vehicle that a text names, of the player unless it says whose; -1 with a complaint if there is none."""
@@ -40,10 +46,10 @@ def find(given: Facts, name: str, text: str, state: CompetitorsState, owner: int
 
 
 @dataclass(frozen=True, kw_only=True)
-class Numbered(Single[CompetitorsState]):
+class NumberedFact(Single[CompetitorsState]):
     """One of several things by its number from 1; 0 stands for none."""
 
-    most: int = MANY
+    most: int
 
     def write(self, state: CompetitorsState) -> int:
         return int(self.get(state)) + 1
@@ -51,9 +57,12 @@ class Numbered(Single[CompetitorsState]):
     def read(self, given: Facts, state: CompetitorsState) -> None:
         self.put(state, given.integer(self.name, 0, most=self.most) - 1)
 
+    def blocks(self, state: CompetitorsState) -> Iterable[Block[CompetitorsState]]:
+        return self.block(OneOf([str(number) for number in range(1, self.most + 1)]))
+
 
 @dataclass(frozen=True)
-class Held(Single[CompetitorsState]):
+class HeldFact(Single[CompetitorsState]):
     """What a state keeps beside a fact that it follows from: no part of a position, and not for everybody."""
 
     def write(self, state: CompetitorsState) -> Plain:
@@ -64,13 +73,14 @@ class Held(Single[CompetitorsState]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Line(Single[CompetitorsState]):
+class LineFact(Single[CompetitorsState]):
     """A row of changing length, in the room's own words."""
 
     told: Callable[[CompetitorsState, list[int]], Plain]
     found: Callable[[Facts, CompetitorsState], list[int]]
     fill: Callable[[Any, list[int]], None]
     """Puts the numbers into what holds the row: the state, or a part of it."""
+    encoding: Callable[[CompetitorsState], Iterable[Block[CompetitorsState]]]
 
     def write(self, state: CompetitorsState) -> Plain:
         return self.told(state, list(self.get(state)))
@@ -79,9 +89,12 @@ class Line(Single[CompetitorsState]):
         owner = self.places[0].rpartition(".")[0]
         self.fill(getattr(state, owner) if owner else state, self.found(given, state))
 
+    def blocks(self, state: CompetitorsState) -> Iterable[Block[CompetitorsState]]:
+        return self.encoding(state)
+
 
 @dataclass(frozen=True, kw_only=True)
-class Deck(NumberRow[CompetitorsState]):
+class DeckFact(NumberRow[CompetitorsState]):
     """A multiset of cards, written as a list in the order of the box."""
 
     words: Sequence[str]
@@ -97,3 +110,6 @@ class Deck(NumberRow[CompetitorsState]):
 
     def show(self, state: CompetitorsState) -> tuple[str, ...]:
         return tuple(self.write(state))
+
+    def blocks(self, state: CompetitorsState) -> Iterable[Block[CompetitorsState]]:
+        yield pile_block(self, self.words, usual=1)

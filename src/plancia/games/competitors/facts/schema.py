@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.core.facts import Schema
+from plancia.core.facts.schema import Schema
 from plancia.core.options import Options
 from plancia.games.competitors import invariants
 from plancia.games.competitors.box.material import terms_of
 from plancia.games.competitors.facts.cards import DECKS, HOLDINGS
 from plancia.games.competitors.facts.companies import COMPANIES
-from plancia.games.competitors.facts.course import COURSE
 from plancia.games.competitors.facts.deals import DEALS
 from plancia.games.competitors.facts.fields import FIELDS
+from plancia.games.competitors.facts.progress import PROGRESS
 from plancia.games.competitors.facts.travel import TRAVEL
+from plancia.games.competitors.learn.reading import read
 from plancia.games.competitors.play import restoring
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.views import CompetitorsView
@@ -27,7 +28,7 @@ FACTS: Final[Schema[CompetitorsState, CompetitorsView]] = Schema(
     view=CompetitorsView,
     new=_new,
     options=lambda state: state.terms.options,
-    facts=(*COURSE, *COMPANIES, *HOLDINGS, *TRAVEL, *DEALS, *DECKS),
+    facts=(*PROGRESS, *COMPANIES, *HOLDINGS, *TRAVEL, *DEALS, *DECKS),
     derived={
         "terms": "the box and the options of the table",
         "own_bases": "the headquarters and branches of each seat",
@@ -48,6 +49,7 @@ FACTS: Final[Schema[CompetitorsState, CompetitorsView]] = Schema(
             )
         },
     },
+    reading=read,
     settle=restoring.settle,
     faults=invariants.unsound,
     decisions=invariants.unanswerable,

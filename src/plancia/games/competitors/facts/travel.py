@@ -6,15 +6,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from plancia.core.facts import Fact
-from plancia.core.kinds import Custom, NestedTable, Seat, Truth, Whole, Word
+from plancia.core.facts.kinds import Custom, NestedTable, Seat, Truth, Whole, Word
+from plancia.core.facts.numbers import Bits, Block
+from plancia.core.facts.position import MANY, Facts
+from plancia.core.facts.schema import Fact
 from plancia.core.known import UNKNOWN
 from plancia.core.plain import Plain
-from plancia.core.position import MANY, Facts
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.codes import CHOICE, END, WAREHOUSE, WIDTH
-from plancia.games.competitors.facts.kinds import Held, Line, Numbered, Vehicle, find
-from plancia.games.competitors.naming import (
+from plancia.games.competitors.facts import encoding
+from plancia.games.competitors.facts.kinds import HeldFact, LineFact, NumberedFact, VehicleFact, find
+from plancia.games.competitors.ids import (
     AREAS,
     CUSTOMS,
     FUELS,
@@ -31,9 +33,11 @@ from plancia.games.competitors.naming import (
     taxed_word,
     words_of,
 )
-from plancia.games.competitors.play import restoring, trip
-from plancia.games.competitors.play.holdings import CONTRACT, RECIPIENT, SEEN, SENDER
+from plancia.games.competitors.play import restoring
 from plancia.games.competitors.play.knowledge import UNKNOWN_ILLEGAL, UNKNOWN_LEGAL
+from plancia.games.competitors.play.parts import trip
+from plancia.games.competitors.play.parts.holdings import CONTRACT, RECIPIENT, SEEN, SENDER
+from plancia.games.competitors.play.parts.trip import Trip
 from plancia.games.competitors.play.phases.travel import vehicles
 from plancia.games.competitors.play.stages import (
     CHECK_ANSWER,
@@ -46,10 +50,11 @@ from plancia.games.competitors.play.stages import (
     TAX_CLAIM,
 )
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.play.trip import Trip
 
 _EVENTS: Final = 12
 _OF_STEP: Final = (CHECK_ORDER, CHECK_ANSWER, CHECK_CHOICE, TAX_CLAIM, STEP)
+_COUNTED: Final = {"fuel": 10_000, "skip_customs": 1, "number": 3, "spent": 8, "bonus": 4, "next_bonus": 4}
+"""What a trip counts, and what is usual."""
 _MOVER: Final = ("vehicle", "allowance", "spent", "bonus", "moved", "fuel")
 
 
@@ -172,7 +177,7 @@ def _complete(state: CompetitorsState, running: Trip, told: Mapping[str, Plain])
 
 
 @dataclass(frozen=True, kw_only=True)
-class Journey(NestedTable[CompetitorsState]):
+class JourneyFact(NestedTable[CompetitorsState]):
     """The Move or Deliver under way; the state keeps its legal steps as well."""
 
     def read(self, given: Facts, state: CompetitorsState) -> None:
@@ -182,70 +187,89 @@ class Journey(NestedTable[CompetitorsState]):
 
     def parts(self) -> Iterator[Fact[CompetitorsState]]:
         yield from super().parts()
-        yield Held("steps", audience=_known_steps)
+        yield HeldFact("steps", audience=_known_steps)
 
 
 TRIP: Final[tuple[Fact[CompetitorsState], ...]] = (
-    Vehicle("vehicle", "trip.vehicle", needed=True),
-    Whole("triple", "trip.triple", least=-1),
-    Word("sender", "trip.sender", words=TERRITORIES, setup=lambda state: _of_triple(state, SENDER)),
+    VehicleFact("vehicle", "trip.vehicle", needed=True),
+    Whole("triple", "trip.triple", least=-1, usual=10),
+    Word(
+        "sender", "trip.sender", words=TERRITORIES, setup=lambda state: _of_triple(state, SENDER), column=encoding.SPOT
+    ),
     Word(
         "contract",
         "trip.contract",
         words=KINDS,
         setup=lambda state: _of_triple(state, CONTRACT),
         audience=_known_goods,
+        column=encoding.GOODS,
     ),
-    Word("recipient", "trip.recipient", words=TERRITORIES, setup=lambda state: _of_triple(state, RECIPIENT)),
-    Vehicle("holder", "trip.holder", setup=_holder),
-    Custom("carried", held_by=("trip.carried",), writing=_carried, reading=_read_carried),
-    Whole("printed", "trip.printed", least=1, setup=_printed),
-    Whole("allowed", "trip.allowed", least=1, setup=_allowed),
-    *(Vehicle(name, f"trip.{name}") for name in ("next_vehicle", "halted", "stepping")),
-    *(
-        Whole(name, f"trip.{name}", least=-MANY)
-        for name in ("fuel", "skip_customs", "number", "spent", "bonus", "next_bonus")
+    Word(
+        "recipient",
+        "trip.recipient",
+        words=TERRITORIES,
+        setup=lambda state: _of_triple(state, RECIPIENT),
+        column=encoding.SPOT,
     ),
+    VehicleFact("holder", "trip.holder", setup=_holder),
+    Custom(
+        "carried",
+        held_by=("trip.carried",),
+        writing=_carried,
+        reading=_read_carried,
+        encoding=lambda _: [
+            Block("carried", (("", Bits(VEHICLES)),), lambda state: [int(state.running_trip().carried)])
+        ],
+    ),
+    Whole("printed", "trip.printed", least=1, setup=_printed, usual=4),
+    Whole("allowed", "trip.allowed", least=1, setup=_allowed, usual=4),
+    *(VehicleFact(name, f"trip.{name}") for name in ("next_vehicle", "halted", "stepping")),
+    *(Whole(name, f"trip.{name}", least=-MANY, usual=usual) for name, usual in _COUNTED.items()),
     *(Truth(name, f"trip.{name}") for name in ("free_delivery", "kind_shown", *TRIP_FLAGS)),
-    Line(
+    LineFact(
         "used",
         "trip.used",
         told=_names,
         found=lambda given, state: _vehicles("used", given, state, [int(state.running_trip().vehicle)]),
         fill=restoring.put_used,
+        encoding=encoding.used,
     ),
-    Line(
+    LineFact(
         "taxed",
         "trip.taxed",
         told=lambda state, codes: [taxed_word(state.terms, code) for code in codes],
         found=_taxed,
         fill=restoring.put_taxed,
+        encoding=encoding.taxed,
     ),
-    Line(
+    LineFact(
         "movers",
         "trip.movers",
         told=lambda state, parts: [_mover(state, *row) for row in rows(parts, trip.PARTS)],
         found=_movers,
         fill=restoring.put_movers,
+        encoding=encoding.movers,
     ),
-    Line(
+    LineFact(
         "visited",
         "trip.visited",
         told=lambda _, numbers: words_of(numbers, TERRITORIES),
         found=lambda given, _: given.words("visited", [], TERRITORIES),
         fill=restoring.put_visited,
+        encoding=encoding.visited,
     ),
-    Line(
+    LineFact(
         "barred",
         "trip.barred",
         told=_names,
         found=lambda given, state: _vehicles("barred", given, state, []),
         fill=restoring.put_barred,
+        encoding=encoding.barred,
     ),
     Word("check", "trip.check", words=CHECKS),
-    Custom("verb", held_by=("trip.verb",), writing=_verb, reading=_read_verb),
-    Word("origin", "trip.origin", words=PLACES),
-    Word("target", "trip.target", words=PLACES),
+    Custom("verb", held_by=("trip.verb",), writing=_verb, reading=_read_verb, encoding=encoding.verb),
+    Word("origin", "trip.origin", words=PLACES, column=encoding.SPOT),
+    Word("target", "trip.target", words=PLACES, column=encoding.SPOT),
     Word("strait", "trip.strait", words=STRAITS),
 )
 
@@ -279,11 +303,11 @@ def _nobody(_state: CompetitorsState, _seat: int) -> int:
 
 
 TRAVEL: Final[tuple[Fact[CompetitorsState], ...]] = (
-    Journey("trip", there=lambda state: state.trip is not None, make=_new_trip, facts=TRIP),
+    JourneyFact("trip", there=lambda state: state.trip is not None, make=_new_trip, facts=TRIP),
     Word("customs_card", words=CUSTOMS),
-    Numbered("event", most=_EVENTS),
-    Vehicle("concerned", setup=_concerned),
-    Whole("instruction", "pc", least=-1, setup=_first_instruction),
+    NumberedFact("event", most=_EVENTS),
+    VehicleFact("concerned", setup=_concerned),
+    Whole("instruction", "pc", least=-1, setup=_first_instruction, usual=200),
     Seat("aim_seat", nobody=True, audience=_nobody),
     Whole("aim_card", least=-1, audience=_nobody),
 )

@@ -9,10 +9,20 @@ from mypy_extensions import i64
 
 from plancia.core.chance import Uniform
 from plancia.core.known import UNKNOWN, hide_counts
-from plancia.games.competitors.play import memory, moves
+from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.dealing import Hidden
-from plancia.games.competitors.play.holdings import CONTRACT, NUMBER, PARTS, RECIPIENT, SEEN, SENDER, Office, ascending
-from plancia.games.competitors.play.negotiation import PROPOSAL, TENDER, Talk
+from plancia.games.competitors.play.parts import memory
+from plancia.games.competitors.play.parts.holdings import (
+    CONTRACT,
+    NUMBER,
+    PARTS,
+    RECIPIENT,
+    SEEN,
+    SENDER,
+    Office,
+    ascending,
+)
+from plancia.games.competitors.play.parts.negotiation import PROPOSAL, TENDER, Talk
 from plancia.games.competitors.play.phases.deals import bundles
 from plancia.games.competitors.play.phases.travel import delivery
 from plancia.games.competitors.play.stages import DELIVERING, MOVING, OVER

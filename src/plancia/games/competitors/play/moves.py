@@ -159,7 +159,7 @@ def offer(verb: i64, addressees: i64, given: vec[i64], asked: vec[i64]) -> int:
 
 
 def auction(addressees: i64, minimum: i64, given: vec[i64]) -> int:
-    """`minimum` in units."""
+    """An auction as a move; `minimum` counts units of money, since all bids are whole units."""
     packed: int = AUCTION | addressees << 6 | len(given) << 11 | int(minimum) << 17
     shift = 45
     for each in given:
@@ -205,7 +205,7 @@ def maker_of(made: int) -> i64:
 
 
 def made_of(made: int) -> int:
-    """The offer itself."""
+    """The offer or auction alone, without the seat that made it."""
     return made >> 3
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from plancia.core.archive import Archive
 from plancia.core.auction import Auction
-from plancia.games.competitors.play.negotiation import Talk
-from plancia.games.competitors.play.trip import Trip
+from plancia.games.competitors.play.parts.negotiation import Talk
+from plancia.games.competitors.play.parts.trip import Trip
 
 if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState

@@ -8,11 +8,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT
-from plancia.games.competitors.play.holdings import Office
-from plancia.games.competitors.play.memory import Memory
-from plancia.games.competitors.play.negotiation import Talk
-from plancia.games.competitors.play.trip import Trip
+from plancia.games.competitors.play.parts.conditions import ABOARD, AWAY, IN_FLIGHT
+from plancia.games.competitors.play.parts.holdings import Office
+from plancia.games.competitors.play.parts.memory import Memory
+from plancia.games.competitors.play.parts.negotiation import Talk
+from plancia.games.competitors.play.parts.trip import Trip
 
 if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState

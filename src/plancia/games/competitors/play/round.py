@@ -187,7 +187,11 @@ class Moving(Stage):
         delivery.answer(state, move, chance)
 
     def stand_in(self, state: CompetitorsState) -> i64:
-        return moves.END
+        """The end, or the first step where a Move has none yet (CO-7.38)."""
+        end: i64 = moves.END
+        if end in state.steps:
+            return end
+        return state.steps[0]
 
     def proceed(self, state: CompetitorsState, chance: Chance) -> bool:
         return not delivery.find_steps(state)

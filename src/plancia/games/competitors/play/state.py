@@ -18,15 +18,15 @@ from plancia.core.options import Options
 from plancia.core.state import State
 from plancia.games.competitors.box.material import Terms, terms_of
 from plancia.games.competitors.play import knowledge, moves, packing
-from plancia.games.competitors.play.conditions import ABOARD, AWAY
-from plancia.games.competitors.play.holdings import Office, inserted
-from plancia.games.competitors.play.memory import Memory
-from plancia.games.competitors.play.negotiation import Talk
+from plancia.games.competitors.play.parts.conditions import ABOARD, AWAY
+from plancia.games.competitors.play.parts.holdings import Office, inserted
+from plancia.games.competitors.play.parts.memory import Memory
+from plancia.games.competitors.play.parts.negotiation import Talk
+from plancia.games.competitors.play.parts.trip import Trip
 from plancia.games.competitors.play.phases import money, setup, specials
 from plancia.games.competitors.play.phases.deals import auctions, proposals
 from plancia.games.competitors.play.round import STAGE_OF
 from plancia.games.competitors.play.stages import SITES
-from plancia.games.competitors.play.trip import Trip
 
 
 @final

@@ -11,8 +11,8 @@ from plancia.core.chance import Chance
 from plancia.games.competitors.box.codes import WORKSHOP
 from plancia.games.competitors.box.material import SHIP, TRUCK
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT
-from plancia.games.competitors.play.holdings import CONTRACT, NUMBER, PARTS, SENDER, Office
+from plancia.games.competitors.play.parts.conditions import ABOARD, AWAY, IN_FLIGHT
+from plancia.games.competitors.play.parts.holdings import CONTRACT, NUMBER, PARTS, SENDER, Office
 from plancia.games.competitors.play.phases import bases, cards, money, rounds, specials
 from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.play.phases.travel import aircraft, combined, delivery, ships, trucks, vehicles

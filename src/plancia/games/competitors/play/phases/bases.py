@@ -9,11 +9,11 @@ from mypy_extensions import i64
 
 from plancia.games.competitors.box.codes import TAX_ASK, TAX_OFF, TOLL
 from plancia.games.competitors.play import moves
+from plancia.games.competitors.play.parts.trip import Trip
 from plancia.games.competitors.play.phases import cards, money, rounds
 from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.play.phases.travel import vehicles
 from plancia.games.competitors.play.stages import REDEPLOY, STEP, TAX_CLAIM
-from plancia.games.competitors.play.trip import Trip
 from plancia.games.competitors.words import events
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from plancia.core.chance import Chance
 from plancia.core.event import all_but, only
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.holdings import CONTRACT, PARTS, SEEN
+from plancia.games.competitors.play.parts.holdings import CONTRACT, PARTS, SEEN
 from plancia.games.competitors.words import events
 
 if TYPE_CHECKING:

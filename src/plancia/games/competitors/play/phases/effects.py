@@ -16,6 +16,7 @@ from plancia.games.competitors.box.codes import (
     EXCHANGE,
     FREE_DELIVERY,
     HOME,
+    IF_ARRIVED,
     IF_ILLEGAL,
     IF_LEGAL,
     IF_TRUCK,
@@ -39,7 +40,8 @@ from plancia.games.competitors.box.codes import (
 from plancia.games.competitors.box.material import ROLL as DIE
 from plancia.games.competitors.box.material import TRUCK
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import ABOARD
+from plancia.games.competitors.play.parts.conditions import ABOARD
+from plancia.games.competitors.play.parts.trip import Trip
 from plancia.games.competitors.play.phases import cards, money, specials
 from plancia.games.competitors.play.phases.travel import allowances, customs, vehicles
 from plancia.games.competitors.play.stages import (
@@ -52,7 +54,6 @@ from plancia.games.competitors.play.stages import (
     MOVEMENT_TURN_END,
     STEP,
 )
-from plancia.games.competitors.play.trip import Trip
 from plancia.games.competitors.words import events
 
 if TYPE_CHECKING:
@@ -103,13 +104,16 @@ def _on_trip(state: CompetitorsState, trip: Trip, word: i64, argument: i64, othe
         _change_points(state, trip, vehicle, argument)
     elif word == TM_END:
         trip.ending = True
+        state.tell(events.HALTED, state.player)
     elif word == STOP:
         trip.stopped = True
+        state.tell(events.STOPPED, state.player)
         if trip.holder >= 0:
             trip.failed = True
     elif word == LOSE_GOODS:
         if _has_goods(state, trip, vehicle):
             trip.failed = True
+            state.tell(events.GOODS_LOST, state.player)
     elif word == LOSE_VEHICLE:
         vehicles.lose(state, vehicle)
     elif word == LOSE_FLEET:
@@ -133,8 +137,16 @@ def _on_trip(state: CompetitorsState, trip: Trip, word: i64, argument: i64, othe
         illegal = goods and state.terms.goods_illegal[trip.contract] != 0
         if not goods or illegal != (word == IF_ILLEGAL):
             state.pc = other
-    elif word == IF_TRUCK and (state.terms.kind_of[vehicle] != TRUCK or state.place[vehicle] == ABOARD):
+    elif word == IF_TRUCK:
+        if state.terms.kind_of[vehicle] != TRUCK or state.place[vehicle] == ABOARD:
+            state.pc = other
+    elif word == IF_ARRIVED and not arrived(state, trip):
         state.pc = other
+
+
+def arrived(state: CompetitorsState, trip: Trip) -> bool:
+    """Whether there are goods, in the recipient's territory."""
+    return trip.holder >= 0 and state.where(trip.holder) == trip.recipient
 
 
 def _has_goods(state: CompetitorsState, trip: Trip, vehicle: i64) -> bool:
@@ -144,6 +156,10 @@ def _has_goods(state: CompetitorsState, trip: Trip, vehicle: i64) -> bool:
 
 def _change_points(state: CompetitorsState, trip: Trip, vehicle: i64, points: i64) -> None:
     """In this movement turn, or if that is ending in the next one of the action (CO-12.17)."""
+    if points > 0:
+        state.tell(events.GAINED, state.token(vehicle), points)
+    else:
+        state.tell(events.FORFEITED, state.token(vehicle), -points)
     if trip.ending or trip.check == ENDING:
         trip.next_bonus += points
         trip.next_vehicle = vehicle

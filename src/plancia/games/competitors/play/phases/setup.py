@@ -1,4 +1,4 @@
-"""Chapter 3: set-up."""
+"""Chapter 3: set-up: sites, the first cards, and the choice of headquarters."""
 
 from __future__ import annotations
 

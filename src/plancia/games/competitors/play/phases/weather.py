@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from plancia.core.chance import Chance
 from plancia.games.competitors.box.codes import AIRCRAFT_BACK, INSURANCE, SHIP_BACK, TRUCK_BACK
 from plancia.games.competitors.box.material import AREA, SAVE, SHIP, TRUCK, WEATHER
-from plancia.games.competitors.play.conditions import SAVED, SENT_BACK
+from plancia.games.competitors.play.parts.conditions import SAVED, SENT_BACK
+from plancia.games.competitors.play.parts.trip import Trip
 from plancia.games.competitors.play.phases.travel import vehicles
-from plancia.games.competitors.play.trip import Trip
 from plancia.games.competitors.words import events
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.negotiation import Talk
+from plancia.games.competitors.play.parts.negotiation import Talk
 from plancia.games.competitors.play.phases.deals import bundles
 
 if TYPE_CHECKING:
@@ -36,6 +36,14 @@ def can_accept(state: CompetitorsState, talk: Talk, seat: i64, cards: vec[i64], 
         and bundles.can_take(state, seat, given, asked)
         and bundles.can_take(state, talk.proposer, asked, given)
     )
+
+
+def all_listed(talk: Talk) -> bool:
+    """Whether an offer that can be accepted has a listed acceptance."""
+    wanted: i64 = 0
+    for item in talk.asked:
+        wanted += int(bundles.described(item))
+    return wanted <= _PARTS
 
 
 def listed(state: CompetitorsState, talk: Talk, seat: i64) -> vec[i64]:

@@ -9,11 +9,12 @@ from mypy_extensions import i64
 
 from plancia.core.auction import Auction
 from plancia.core.event import only
-from plancia.games.competitors.play import moves, negotiation
-from plancia.games.competitors.play.negotiation import Talk
+from plancia.games.competitors.play import moves
+from plancia.games.competitors.play.parts import negotiation
+from plancia.games.competitors.play.parts.negotiation import Talk
 from plancia.games.competitors.play.phases.deals import acceptances, bundles, exchanges, proposals
 from plancia.games.competitors.play.stages import AUCTION_BID
-from plancia.games.competitors.words import events
+from plancia.games.competitors.words.deals import events as deal_events
 
 if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState
@@ -125,15 +126,15 @@ def answer(state: CompetitorsState, seat: i64, move: int) -> None:
     verb = moves.verb_of(move)
     running = state.open_talk()
     if verb == moves.WITHDRAW:
-        state.tell(events.WITHDRAWN, seat)
+        state.tell(deal_events.WITHDRAWN, seat)
         proposals.close(state, running)
         return
     if verb == moves.FOLD:
-        state.tell(events.FOLD, seat)
+        state.tell(deal_events.FOLD, seat)
         running.auction.drop()
     else:
         bid = moves.units_of(move) * state.terms.unit
-        state.tell(events.BID, seat, bid)
+        state.tell(deal_events.BID, seat, bid)
         running.auction.bid(bid)
         running.places = moves.places_of(move)
     _go_on(state, running)
@@ -150,7 +151,7 @@ def open_auction(state: CompetitorsState, seat: i64, move: int) -> None:
     running = Talk(negotiation.AUCTION, seat, addressees, move, bidding)
     running.given = moves.given_of(move)
     running.minimum = moves.minimum_of(move) * state.terms.unit
-    proposals.tell_bundles(state, running, events.AUCTION, events.AUCTION_KINDS)
+    proposals.tell_bundles(state, running, deal_events.AUCTION, deal_events.AUCTION_KINDS)
     proposals.show_given(state, running)
     _begin(state, running)
 
@@ -183,14 +184,14 @@ def _go_on(state: CompetitorsState, running: Talk) -> None:
     elif auction.leader >= 0:
         _sell(state, running)
     else:
-        state.tell(events.UNSOLD, running.proposer)
+        state.tell(deal_events.UNSOLD, running.proposer)
     proposals.close(state, running)
 
 
 def _sell(state: CompetitorsState, running: Talk) -> None:
     winner = running.auction.leader
     price = running.auction.standing
-    state.tell(events.AUCTION_WON, winner, running.proposer, price)
+    state.tell(deal_events.AUCTION_WON, winner, running.proposer, price)
     given = bundles.placed(running.given, running.places)
     paid = vec[i64]([moves.item(moves.CASH, price // state.terms.unit)])
     witnesses: i64 = running.addressees | only(running.proposer)
@@ -202,11 +203,11 @@ def _award(state: CompetitorsState, running: Talk) -> None:
     winner = running.auction.leader
     if winner < 0:
         state.contract_deck.discard(running.card)
-        state.tell(events.TENDER_UNSOLD, running.card)
+        state.tell(deal_events.TENDER_UNSOLD, running.card)
         return
     price = running.auction.standing
     state.cash[winner] -= price
     state.offices[winner].add_contract(running.card)
     for observer in range(state.seats):
         state.memory.learn(observer, moves.CONTRACTS + running.card, winner)
-    state.tell(events.TENDER_WON, winner, running.card, price)
+    state.tell(deal_events.TENDER_WON, winner, running.card, price)

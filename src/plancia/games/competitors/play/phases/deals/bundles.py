@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from plancia.games.competitors.box.material import AIRCRAFT, TRUCK
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import AWAY
+from plancia.games.competitors.play.parts.conditions import AWAY
 from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.play.phases.travel import vehicles
 

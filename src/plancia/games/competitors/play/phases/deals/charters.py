@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from plancia.games.competitors.play.conditions import AWAY
-from plancia.games.competitors.words import events
+from plancia.games.competitors.play.parts.conditions import AWAY
+from plancia.games.competitors.words.deals import events as deal_events
 
 if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState
@@ -73,9 +73,9 @@ def for_truck(state: CompetitorsState, seat: i64, vehicle: i64) -> i64:
 def grant(state: CompetitorsState, vehicle: i64, holder: i64, purpose: i64) -> None:
     state.charters = append(append(append(state.charters, vehicle), holder), purpose)
     if purpose >= 0:
-        state.tell(events.CHARTERED_FOR_TRIPLE, state.token(vehicle), holder, purpose)
+        state.tell(deal_events.CHARTERED_FOR_TRIPLE, state.token(vehicle), holder, purpose)
     else:
-        state.tell(events.CHARTERED_FOR_TRUCK, state.token(vehicle), holder, state.token(-1 - purpose))
+        state.tell(deal_events.CHARTERED_FOR_TRUCK, state.token(vehicle), holder, state.token(-1 - purpose))
 
 
 def end_delivery(state: CompetitorsState, seat: i64, number: i64) -> None:
@@ -106,6 +106,6 @@ def end_turn(state: CompetitorsState, seat: i64) -> None:
 
 
 def _end(state: CompetitorsState, at: i64) -> None:
-    state.tell(events.CHARTER_ENDS, state.token(state.charters[at]), state.charters[at + 1])
+    state.tell(deal_events.CHARTER_ENDS, state.token(state.charters[at]), state.charters[at + 1])
     for _ in range(PARTS):
         state.charters, _part = pop(state.charters, at)

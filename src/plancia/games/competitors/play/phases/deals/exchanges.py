@@ -8,10 +8,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import AWAY
+from plancia.games.competitors.play.parts.conditions import AWAY
 from plancia.games.competitors.play.phases import bases, cards
 from plancia.games.competitors.play.phases.deals import bundles, charters
-from plancia.games.competitors.words import events
+from plancia.games.competitors.words.deals import events as deal_events
 
 if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState
@@ -88,7 +88,7 @@ def _pass_branches(state: CompetitorsState, giver: i64, receiver: i64, bundle: v
             territory = moves.item_of(item)
             state.settle(territory, receiver)
             bases.drop_advantages(state, territory)
-            state.tell(events.BRANCH_PASSED, giver, receiver, territory)
+            state.tell(deal_events.BRANCH_PASSED, giver, receiver, territory)
 
 
 def _pass_vehicles(state: CompetitorsState, one: i64, other: i64, given: vec[i64], asked: vec[i64]) -> None:
@@ -128,7 +128,7 @@ def _set_down(state: CompetitorsState, receiver: i64, vehicle: i64, place: i64, 
         pawn += 1
     state.deploy(pawn, place)
     state.marks[pawn] = mark
-    state.tell(events.VEHICLE_PASSED, state.token(vehicle), state.token(pawn), place)
+    state.tell(deal_events.VEHICLE_PASSED, state.token(vehicle), state.token(pawn), place)
     return pawn
 
 

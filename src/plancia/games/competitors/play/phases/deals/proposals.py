@@ -11,11 +11,11 @@ from plancia.core.auction import Auction
 from plancia.core.event import Event, EventKind, only
 from plancia.games.competitors.box.codes import ANY_TIME, OWN_TURN
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.holdings import CONTRACT, SEEN, ascending
-from plancia.games.competitors.play.negotiation import PROPOSAL, Talk
+from plancia.games.competitors.play.parts.holdings import CONTRACT, SEEN, ascending
+from plancia.games.competitors.play.parts.negotiation import PROPOSAL, Talk
 from plancia.games.competitors.play.phases.deals import acceptances, bundles, exchanges
 from plancia.games.competitors.play.stages import DEAL_ANSWER, DEAL_SHOW, FREE_DRAW, REDEPLOY
-from plancia.games.competitors.words import events
+from plancia.games.competitors.words.deals import events as deal_events
 
 if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState
@@ -111,7 +111,7 @@ def _open(state: CompetitorsState, seat: i64, packed: int, main_turn: i64, main_
     talk.main_turn = main_turn
     talk.main_stage = main_stage
     state.talk = talk
-    tell_bundles(state, talk, events.OFFER, events.OFFER_KINDS)
+    tell_bundles(state, talk, deal_events.OFFER, deal_events.OFFER_KINDS)
     show_given(state, talk)
     _ask_next(state, talk)
 
@@ -178,18 +178,18 @@ def answer(state: CompetitorsState, seat: i64, move: int) -> None:
     if verb == moves.ACCEPT:
         _accept(state, talk, seat, moves.cards_of(move), moves.places_of(move))
     elif verb == moves.REFUSE:
-        state.tell(events.DECLINED, seat, talk.proposer)
+        state.tell(deal_events.DECLINED, seat, talk.proposer)
         _refuse(state, talk, seat)
     elif verb == moves.COUNTER:
         _counter(state, talk, seat, move)
     elif verb == moves.INSPECT:
         talk.asking = seat
-        state.tell(events.ASKED_TO_SEE, seat, talk.proposer)
+        state.tell(deal_events.ASKED_TO_SEE, seat, talk.proposer)
         state.ask(talk.proposer, DEAL_SHOW)
     elif verb == moves.SHOW:
         _show(state, talk)
     else:
-        state.tell(events.WITHDRAWN, seat)
+        state.tell(deal_events.WITHDRAWN, seat)
         close(state, talk)
 
 
@@ -208,7 +208,7 @@ def _counter(state: CompetitorsState, talk: Talk, seat: i64, move: int) -> None:
     offer = moves.offer(moves.OFFER, only(talk.proposer), moves.given_of(move), moves.asked_of(move))
     state.offers[seat] += 1
     state.counters.append(moves.made_by(seat, offer))
-    state.tell(events.COUNTERED, seat, talk.proposer)
+    state.tell(deal_events.COUNTERED, seat, talk.proposer)
     _refuse(state, talk, seat)
 
 
@@ -223,7 +223,7 @@ def close(state: CompetitorsState, talk: Talk) -> None:
         if _can_propose(state, seat, addressees, moves.given_of(packed), moves.asked_of(packed)):
             _open(state, seat, packed, talk.main_turn, talk.main_stage)
             return
-        state.tell(events.COUNTER_DROPPED, seat)
+        state.tell(deal_events.COUNTER_DROPPED, seat)
     state.ask(talk.main_turn, talk.main_stage)
 
 
@@ -254,8 +254,8 @@ def _show(state: CompetitorsState, talk: Talk) -> None:
                 contract = office.triples[at + CONTRACT]
                 office.show(number, only(observer))
                 state.memory.shown(observer, moves.CONTRACTS + contract, seat)
-                state.tell(events.SHOWN_CONTRACT, seat, observer, number, contract, audience=parties)
-                state.tell(events.SHOWN, seat, observer, number, audience=~parties)
+                state.tell(deal_events.SHOWN_CONTRACT, seat, observer, number, contract, audience=parties)
+                state.tell(deal_events.SHOWN, seat, observer, number, audience=~parties)
     talk.asking = -1
     _ask_next(state, talk)
 
@@ -272,9 +272,9 @@ def _accept(state: CompetitorsState, talk: Talk, seat: i64, cards: vec[i64], pla
     if log is not None:
         parties: i64 = only(proposer) | only(seat)
         packed = moves.offer(moves.OFFER, only(seat), given, asked)
-        log.append(Event(events.DEAL, parties, (int(proposer), int(seat), packed, packed)))
+        log.append(Event(deal_events.DEAL, parties, (int(proposer), int(seat), packed, packed)))
         veiled = moves.offer(moves.OFFER, only(seat), bundles.veiled(given), bundles.veiled(asked))
-        log.append(Event(events.DEAL_KINDS, ~parties, (int(proposer), int(seat), veiled, veiled)))
+        log.append(Event(deal_events.DEAL_KINDS, ~parties, (int(proposer), int(seat), veiled, veiled)))
     exchanges.exchange(state, proposer, seat, given, talk.asked, cards, talk.addressees | only(proposer))
     state.closed_by = seat
     state.closed_to = talk.waiting & ~only(seat)

@@ -1,4 +1,4 @@
-"""Chapter 10: aircraft."""
+"""Chapter 10: aircraft: flights between airports, legs over several turns, and landing."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from mypy_extensions import i64
 from plancia.games.competitors.box.codes import HUB, INTERCONTINENTAL
 from plancia.games.competitors.box.material import AIRCRAFT
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import IN_FLIGHT
+from plancia.games.competitors.play.parts.conditions import IN_FLIGHT
+from plancia.games.competitors.play.parts.trip import Trip
 from plancia.games.competitors.play.phases import weather
 from plancia.games.competitors.play.phases.travel import allowances
-from plancia.games.competitors.play.trip import Trip
 
 if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState

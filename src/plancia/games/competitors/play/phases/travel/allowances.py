@@ -9,10 +9,8 @@ from mypy_extensions import i64
 from plancia.games.competitors.box.codes import DEPOT, HARBOUR
 from plancia.games.competitors.box.codes import FUEL as FUEL_CODE
 from plancia.games.competitors.box.material import AIRCRAFT, SHIP
-from plancia.games.competitors.play.conditions import SURCHARGED
-from plancia.games.competitors.play.phases import weather
-from plancia.games.competitors.play.phases.travel import vehicles
-from plancia.games.competitors.play.trip import (
+from plancia.games.competitors.play.parts.conditions import SURCHARGED
+from plancia.games.competitors.play.parts.trip import (
     ALLOWANCE,
     BONUS,
     DOUBLE_FUEL,
@@ -23,6 +21,8 @@ from plancia.games.competitors.play.trip import (
     SPENT,
     Trip,
 )
+from plancia.games.competitors.play.phases import weather
+from plancia.games.competitors.play.phases.travel import vehicles
 
 if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState

@@ -11,11 +11,11 @@ from plancia.core.chance import Chance
 from plancia.games.competitors.box.codes import TRUCK_BACK
 from plancia.games.competitors.box.material import TRUCK
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import ABOARD
+from plancia.games.competitors.play.parts.conditions import ABOARD
+from plancia.games.competitors.play.parts.trip import Trip
 from plancia.games.competitors.play.phases import weather
 from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.play.phases.travel import vehicles
-from plancia.games.competitors.play.trip import Trip
 from plancia.games.competitors.words import events
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from plancia.core.chance import Chance
 from plancia.games.competitors.box.codes import CLEARANCE, OWN_CUSTOMS, OWN_EVENT
 from plancia.games.competitors.box.material import AIRCRAFT, CUSTOMS, SHIP
 from plancia.games.competitors.play import moves
+from plancia.games.competitors.play.parts.trip import Trip
 from plancia.games.competitors.play.phases import specials
 from plancia.games.competitors.play.stages import CHECK_ANSWER, EFFECT
-from plancia.games.competitors.play.trip import Trip
 from plancia.games.competitors.words import events
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@ from plancia.core.chance import Chance
 from plancia.games.competitors.box.codes import COMMISSION, WAREHOUSE
 from plancia.games.competitors.box.material import SHIP, TRUCK
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import ABOARD
-from plancia.games.competitors.play.holdings import CONTRACT, RECIPIENT, SENDER
+from plancia.games.competitors.play.parts.conditions import ABOARD
+from plancia.games.competitors.play.parts.holdings import CONTRACT, RECIPIENT, SENDER
+from plancia.games.competitors.play.parts.trip import MOVED, PARTS, Trip
 from plancia.games.competitors.play.phases import cards, ending, money, rounds
 from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.play.phases.travel import (
@@ -33,7 +34,6 @@ from plancia.games.competitors.play.stages import (
     TRIP_END,
     TURN_END,
 )
-from plancia.games.competitors.play.trip import MOVED, PARTS, Trip
 from plancia.games.competitors.words import events
 
 if TYPE_CHECKING:
@@ -82,6 +82,7 @@ def find_steps(state: CompetitorsState) -> bool:
             found = ships.steps(state, trip, vehicle, found)
         else:
             found = aircraft.steps(state, trip, vehicle, found)
+    can_move = len(found) > 0
     symbol: i64 = -1
     if trip.holder >= 0:
         symbol = state.terms.goods_vehicle[trip.contract]
@@ -91,11 +92,18 @@ def find_steps(state: CompetitorsState) -> bool:
         trip.touched = True
         state.stage = MOVEMENT_TURN_END
         return False
-    found = append(found, i64(moves.END))
+    if not can_move or not _is_empty_move(state, trip, vehicle):
+        found = append(found, i64(moves.END))
     if trip.holder >= 0:
         found = append(found, i64(moves.ABANDON))
     state.steps = found
     return True
+
+
+def _is_empty_move(state: CompetitorsState, trip: Trip, vehicle: i64) -> bool:
+    """Whether no step of a Move was made or refused yet: it is not ended by hand then (CO-7.38), but in ruleset 1."""
+    tried = not allowances.first_step(trip, vehicle) or vehicle in trip.barred
+    return state.terms.ruleset > 1 and trip.holder < 0 and not tried
 
 
 def _drives(state: CompetitorsState, trip: Trip, vehicle: i64) -> bool:
@@ -117,6 +125,7 @@ def answer(state: CompetitorsState, move: i64, chance: Chance) -> None:
     elif verb == moves.ABANDON:
         trip.touched = True
         trip.abandoned = True
+        state.tell(events.GIVEN_UP, state.player)
         state.stage = MOVEMENT_TURN_END
     elif verb >= moves.GO and verb <= moves.FLY:
         steps.begin(state, trip, move)
@@ -145,6 +154,8 @@ def end_movement_turn(state: CompetitorsState, chance: Chance) -> None:
         state.stage = TRIP_END
     elif trip.abandoned or trip.number == trip.allowed:
         trip.failed = True
+        if not trip.abandoned:
+            state.tell(events.TIME_OUT, state.player)
         state.stage = TRIP_END
     else:
         _next_movement_turn(state, trip)
@@ -201,7 +212,10 @@ def end(state: CompetitorsState, chance: Chance) -> None:
 
 
 def _succeed(state: CompetitorsState, trip: Trip, chance: Chance) -> None:
-    """Fee, victory points, and a contract card if time was left (CO-7.17, CO-7.18, CO-14.15)."""
+    """Fee, victory points, and a contract card if time was left (CO-7.17, CO-7.18, CO-14.15).
+
+    The card for time left is drawn before the used ones are discarded; in ruleset 1 it was drawn after that.
+    """
     terms = state.terms
     seat = state.player
     fee = terms.goods_fee[trip.contract]
@@ -209,12 +223,16 @@ def _succeed(state: CompetitorsState, trip: Trip, chance: Chance) -> None:
     state.cash[seat] += fee
     ending.score(state, seat, points)
     state.tell(events.DELIVERED, seat, trip.contract, trip.sender, trip.recipient, fee, points)
-    _discard_triple(state, trip)
+    state.offices[seat].remove_triple(trip.triple)
+    if terms.ruleset == 1:
+        _discard(state, trip)
     begun = trip.number
     if not trip.touched:
         begun -= 1  # CO-7.19
     if begun < trip.printed:
         cards.draw_contract(state, seat, chance)
+    if terms.ruleset > 1:
+        _discard(state, trip)
     for _ in range(state.advantage_in_area(COMMISSION, seat, terms.area[trip.recipient])):
         cards.draw_contract(state, seat, chance)
 
@@ -222,15 +240,16 @@ def _succeed(state: CompetitorsState, trip: Trip, chance: Chance) -> None:
 def _fail(state: CompetitorsState, trip: Trip) -> None:
     """No fee, and a point is lost (CO-7.20)."""
     seat = state.player
+    before = state.points[seat]
     ending.score(state, seat, -state.terms.failure_points)
-    state.tell(events.FAILED, seat, trip.contract, trip.sender, trip.recipient, state.terms.failure_points)
-    _discard_triple(state, trip)
-
-
-def _discard_triple(state: CompetitorsState, trip: Trip) -> None:
-    """The contract is shown to all, and the three cards are discarded (CO-7.21, CO-20.4)."""
-    seat = state.player
+    state.tell(events.FAILED, seat, trip.contract, trip.sender, trip.recipient, before - state.points[seat])
     state.offices[seat].remove_triple(trip.triple)
+    _discard(state, trip)
+
+
+def _discard(state: CompetitorsState, trip: Trip) -> None:
+    """The contract has been shown to all, and the three cards are discarded (CO-7.21, CO-20.4)."""
+    seat = state.player
     cards.discard_territory(state, seat, trip.sender)
     cards.discard_territory(state, seat, trip.recipient)
     cards.discard_contract(state, seat, trip.contract)

@@ -11,10 +11,10 @@ from plancia.core.chance import Chance
 from plancia.games.competitors.box.codes import ORDER_CHOICE, ORDER_CUSTOMS_FIRST
 from plancia.games.competitors.box.material import AREAS, EVENT, SHIP, TRUCK
 from plancia.games.competitors.play import moves
+from plancia.games.competitors.play.parts.trip import Trip
 from plancia.games.competitors.play.phases.travel import customs
 from plancia.games.competitors.play.stages import CHECK_ANSWER, CHECK_ORDER, STEP
 from plancia.games.competitors.play.stages import EVENT as EVENT_CHECK
-from plancia.games.competitors.play.trip import Trip
 from plancia.games.competitors.words import events
 
 if TYPE_CHECKING:

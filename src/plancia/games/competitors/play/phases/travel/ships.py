@@ -1,4 +1,4 @@
-"""Chapter 9: ships."""
+"""Chapter 9: ships: from sea cell to sea cell, through straits, and into ports."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from plancia.games.competitors.box.material import SHIP
 from plancia.games.competitors.play import moves
+from plancia.games.competitors.play.parts.trip import Trip
 from plancia.games.competitors.play.phases import weather
 from plancia.games.competitors.play.phases.travel import allowances
-from plancia.games.competitors.play.trip import Trip
 
 if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState

@@ -17,7 +17,8 @@ from plancia.games.competitors.box.codes import (
     TRUCK_BACK,
 )
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import ABOARD, IN_FLIGHT, SAVED, SENT_BACK, SLOWED, SURCHARGED
+from plancia.games.competitors.play.parts.conditions import ABOARD, IN_FLIGHT, SAVED, SENT_BACK, SLOWED, SURCHARGED
+from plancia.games.competitors.play.parts.trip import Trip
 from plancia.games.competitors.play.phases import bases, money, weather
 from plancia.games.competitors.play.phases.travel import (
     aircraft,
@@ -47,7 +48,6 @@ from plancia.games.competitors.play.stages import (
     TOLL,
     TRIP_END,
 )
-from plancia.games.competitors.play.trip import Trip
 from plancia.games.competitors.words import events
 
 if TYPE_CHECKING:
@@ -167,8 +167,10 @@ def _refuse(state: CompetitorsState, trip: Trip, chance: Chance) -> None:
         elif _slow(state, trip) and state.marks[vehicle] != SLOWED:
             if not _saves(state, trip, chance):
                 state.marks[vehicle] = SLOWED
+                state.tell(events.SLOWED, state.token(vehicle), state.hit_area)
         elif _dear(state, trip) and state.marks[vehicle] != SURCHARGED and not _saves(state, trip, chance):
             state.marks[vehicle] = SURCHARGED
+            state.tell(events.SURCHARGED, state.token(vehicle), state.hit_area)
     if trip.verb == moves.GO:
         cost = trucks.entry_cost(state, vehicle, trucks.way_to(state, trip.origin, trip.target))
         if cost > allowances.left(state, trip, vehicle):
@@ -259,6 +261,8 @@ def _move(state: CompetitorsState, trip: Trip) -> None:
         return
     allowances.spend(state, trip, vehicle, cost)
     state.place[vehicle] = trip.target
+    if trip.strait >= 0:
+        cost += 1  # spent on the strait
     state.tell(events.STEP, state.token(vehicle), trip.verb - moves.GO, trip.origin, trip.target, cost)
     if trip.verb == moves.SAIL:
         trip.check = SAVE

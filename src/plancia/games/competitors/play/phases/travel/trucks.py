@@ -1,4 +1,4 @@
-"""Chapter 8: trucks."""
+"""Chapter 8: trucks: over land from territory to territory, by terrain."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from mypy_extensions import i64
 from plancia.games.competitors.box.codes import SLOW
 from plancia.games.competitors.box.material import TRUCK
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import SLOWED
+from plancia.games.competitors.play.parts.conditions import SLOWED
+from plancia.games.competitors.play.parts.trip import Trip
 from plancia.games.competitors.play.phases import weather
 from plancia.games.competitors.play.phases.travel import allowances
-from plancia.games.competitors.play.trip import Trip
 
 if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from plancia.games.competitors.box.material import AIRCRAFT, SHIP
-from plancia.games.competitors.play.conditions import IN_FLIGHT, SENT_BACK
+from plancia.games.competitors.play.parts.conditions import IN_FLIGHT, SENT_BACK
 from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.words import events
 
@@ -84,6 +84,7 @@ def send_back(state: CompetitorsState, vehicle: i64) -> None:
         holds = trip.loaded and (trip.holder == vehicle or state.carrier[trip.holder] == vehicle)
         if holds and state.terms.load_lost:
             trip.failed = True
+            state.tell(events.GOODS_LOST, state.player)
         brought_home(state, vehicle, base)
 
 
@@ -114,7 +115,10 @@ def land(state: CompetitorsState, vehicle: i64) -> None:
 
 
 def brought_home(state: CompetitorsState, vehicle: i64, base: i64) -> None:
-    """A vehicle was placed at a base: the movement turn ends if it is of the running trip (CO-4.12 to 4.14)."""
+    """A vehicle was placed at a base: the movement turn ends if it is of the running trip (CO-4.12 to 4.14).
+
+    It is no arrival, unless the table plays by CO-21.34.
+    """
     trip = state.running_trip()
     if trip.mover(vehicle) >= 0:
         trip.visit(base)  # CO-13.15
@@ -122,7 +126,7 @@ def brought_home(state: CompetitorsState, vehicle: i64, base: i64) -> None:
         trip.touched = True  # CO-7.19
         trip.ending = True
         trip.taken_away = True
-        if base == trip.recipient and not trip.failed:
+        if state.terms.sent_back_delivers and base == trip.recipient and not trip.failed:
             trip.delivered = True
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from plancia.games.competitors.box.codes import INTERCONTINENTAL
 from plancia.games.competitors.box.material import AIRCRAFT, SHIP, TRUCK, Terms
-from plancia.games.competitors.play.conditions import IN_FLIGHT
+from plancia.games.competitors.play.parts.conditions import IN_FLIGHT
 
 if TYPE_CHECKING:
-    from plancia.games.competitors.play.planner import Situation
+    from plancia.games.competitors.play.ways.planner import Situation
 
 # A vehicle in the course of a route is one number: where it is, and below that its part in the movement turn.
 _SPENT: Final = 15
@@ -97,17 +97,23 @@ class Search:
             self.kept = {}
             while self.heap:
                 label = self.labels[heappop(self.heap)[3]]
+                if label.place == target and self.is_arrival(label):
+                    found[target] = label
+                    return found
                 if self.is_outdone(label):
                     continue
                 if label.place not in found and label.place != IN_FLIGHT:
                     found[label.place] = label
-                    if label.place == target:
-                        return found
                 self.expand(label)
             starts = self.next_starts(begun) if turn < turns else []
             self.labels = []
             self.first = False
         return found
+
+    def is_arrival(self, label: Label) -> bool:
+        """Whether a label that is at the target has come there as it must."""
+        before = label.before
+        return not self.situation.must_leave or (before is not None and before.place != label.place)
 
     def next_starts(self, begun: dict[_Stand, tuple[int, int]]) -> list[Label]:
         """The cheapest label of each stand, as the next movement turn begins from it."""
@@ -305,7 +311,7 @@ class Search:
                 self.leg(label, aircraft, label.place, airport, left)
 
     def connected(self, start: int, end: int) -> bool:
-        """CO-10.17, CO-14.9."""
+        """Whether an aircraft may fly from one airport to another (CO-10.17, CO-14.9)."""
         hubs = self.situation.hubs
         if self.terms.area[start] == self.terms.area[end] or start in hubs or end in hubs:
             return True
@@ -376,7 +382,7 @@ class Search:
         self.push(after)
 
     def exempt(self, territory: int) -> bool:
-        """CO-12.7, CO-14.8."""
+        """Whether no customs card is drawn on entering a territory (CO-12.7, CO-14.8)."""
         return territory in self.situation.bases or int(self.terms.customs_area[territory]) in self.situation.cleared
 
     # Goods and trucks change vehicles, for nothing (CO-7.10, CO-11.3).

@@ -112,7 +112,7 @@ class Trip:
         return at
 
     def begin_movement_turn(self) -> None:
-        """Fresh allowances (CO-11.8)."""
+        """Give every vehicle of the trip its allowance anew (CO-11.8)."""
         self.touched = False
         self.ending = False
         self.movers = _NONE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import pop, vec
 from mypy_extensions import i64, mypyc_attr
 
-from plancia.games.competitors.play.holdings import inserted
 from plancia.games.competitors.play.moves import CONTRACTS
+from plancia.games.competitors.play.parts.holdings import inserted
 
 
 def note(observer: i64, card: i64, holders: i64) -> i64:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.core.facts import Fact
-from plancia.core.kinds import Custom, Seat, Truth, Whole, Wholes, Word
-from plancia.core.position import Facts
-from plancia.games.competitors.facts.kinds import Numbered
-from plancia.games.competitors.naming import AREAS
+from plancia.core.facts.kinds import Custom, Seat, Truth, Whole, Word
+from plancia.core.facts.numbers import Block, SeatOf
+from plancia.core.facts.position import Facts
+from plancia.core.facts.rows import Wholes
+from plancia.core.facts.schema import Fact
+from plancia.games.competitors.facts.kinds import NumberedFact
+from plancia.games.competitors.ids import AREAS
 from plancia.games.competitors.play.knowledge import guessed_cash
 from plancia.games.competitors.play.stages import (
     ACTION,
@@ -61,21 +63,33 @@ def _known_cash(state: CompetitorsState, seat: int) -> list[int]:
     return [cash if one == seat else guessed_cash(state, one) for one, cash in enumerate(state.cash)]
 
 
-COURSE: Final[tuple[Fact[CompetitorsState], ...]] = (
+PROGRESS: Final[tuple[Fact[CompetitorsState], ...]] = (
     Word("stage", words=STAGES),
     Seat("first_player", "first", setup=lambda state: max(0, int(state.terms.first_player))),
-    Custom("turn", held_by=("turn",), writing=lambda state: int(state.turn), reading=_read_turn),
-    Custom("player", held_by=("player",), writing=lambda state: int(state.player), reading=_read_player),
-    Whole("round", setup=_round),
+    Custom(
+        "turn",
+        held_by=("turn",),
+        writing=lambda state: int(state.turn),
+        reading=_read_turn,
+        encoding=lambda _: [Block("turn", (("", SeatOf()),), lambda state: [int(state.turn)])],
+    ),
+    Custom(
+        "player",
+        held_by=("player",),
+        writing=lambda state: int(state.player),
+        reading=_read_player,
+        encoding=lambda _: [Block("player", (("", SeatOf()),), lambda state: [int(state.player)])],
+    ),
+    Whole("round", setup=_round, usual=10),
     Whole("actions", most=lambda state: state.terms.actions, setup=_actions),
     Truth("free_signs"),
-    Wholes("strikes"),
+    Wholes("strikes", usual=1),
     Word("hit_area", words=AREAS),
-    Numbered("weather", most=_WEATHERS),
-    Wholes("cash", audience=_known_cash),
-    Wholes("victory_points", "points"),
-    Wholes("offers"),
-    Whole("debt"),
+    NumberedFact("weather", most=_WEATHERS),
+    Wholes("cash", audience=_known_cash, usual=200_000),
+    Wholes("victory_points", "points", usual=10),
+    Wholes("offers", usual=5),
+    Whole("debt", usual=50_000),
     Seat("creditor", nobody=True),
     Word("resume_stage", words=STAGES),
 )

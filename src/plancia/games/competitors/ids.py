@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX, Terms
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT
+from plancia.games.competitors.play.parts.conditions import ABOARD, AWAY, IN_FLIGHT
 
 if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.games.competitors.box.material import Terms
-from plancia.games.competitors.play.pathfinding import Label, Search
+from plancia.games.competitors.play.ways.pathfinding import Label, Search
 
 
-class Vehicle:
+class RouteVehicle:
     """A vehicle that may take part, and what it has done in the running movement turn."""
 
     def __init__(self, name: str, kind: int, place: int, aboard: int = -1) -> None:
@@ -40,7 +40,7 @@ class Vehicle:
 class Situation:
     """Who carries the goods, what stands ready, and what the company has on the map."""
 
-    def __init__(self, vehicles: list[Vehicle], holder: int = 0, loaded: bool = True) -> None:
+    def __init__(self, vehicles: list[RouteVehicle], holder: int = 0, loaded: bool = True) -> None:
         self.vehicles: Final = vehicles
         self.holder: Final = holder
         """The vehicle with the goods; with none, the one that is moved."""
@@ -58,6 +58,8 @@ class Situation:
         """What fuel may still cost; -1 for any."""
         self.free_delivery = False
         self.skip_customs = 0
+        self.must_leave = False
+        """Whether the goods were sent back to where they should go: they arrive by a step alone (CO-4.13)."""
         # The company.
         self.bases: list[int] = []
         self.home_area = -1
@@ -70,7 +72,7 @@ class Situation:
         """Customs areas without customs cards (CO-14.8)."""
 
 
-class Step:
+class RouteStep:
     """One move of a route."""
 
     def __init__(self, text: str, place: int, turn: int, points: int, fuel: int, customs: bool) -> None:
@@ -87,7 +89,9 @@ class Step:
 class Route:
     """The best way to a place."""
 
-    def __init__(self, place: int, turn: int, points: int, fuel: int, customs: int, steps: tuple[Step, ...]) -> None:
+    def __init__(
+        self, place: int, turn: int, points: int, fuel: int, customs: int, steps: tuple[RouteStep, ...]
+    ) -> None:
         self.place: Final = place
         self.turn: Final = turn
         """The number of the movement turn of the arrival."""
@@ -107,11 +111,11 @@ def reach(terms: Terms, situation: Situation, turns: int) -> dict[int, Route]:
 def route(terms: Terms, situation: Situation, target: int, turns: int) -> Route | None:
     """The best way to one place."""
     label = Search(terms, situation).run(turns, target).get(target)
-    return None if label is None else _route(situation, label)
+    return None if label is None or (label.before is None and situation.must_leave) else _route(situation, label)
 
 
 def _route(situation: Situation, label: Label) -> Route:
-    steps: list[Step] = []
+    steps: list[RouteStep] = []
     at: Label | None = label
     while at is not None:
         before = at.before
@@ -123,7 +127,7 @@ def _route(situation: Situation, label: Label) -> Route:
     return Route(label.place, label.turn, label.spent, label.fuel, gates, tuple(steps))
 
 
-def _step(situation: Situation, before: Label, after: Label) -> Step:
+def _step(situation: Situation, before: Label, after: Label) -> RouteStep:
     """The first customs cards may be left out (CO-12.24)."""
     gate = after.gates > before.gates and after.gates > situation.skip_customs
-    return Step(after.text, after.place, after.turn, after.points, after.fuel - before.fuel, gate)
+    return RouteStep(after.text, after.place, after.turn, after.points, after.fuel - before.fuel, gate)

@@ -1,0 +1,1 @@
+"""The parts of a state: cards of a seat, a trip, a negotiation, what seats remember of each other."""

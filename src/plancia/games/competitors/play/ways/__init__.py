@@ -1,0 +1,1 @@
+"""Shortest ways for goods and vehicles over land, sea and air."""
