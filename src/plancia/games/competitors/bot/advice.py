@@ -9,8 +9,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.core.chance import Uniform
-from plancia.games.competitors.bot import ahead, cards, dealing, reasons, sites, trips
-from plancia.games.competitors.bot.jobs import ACTION, Plans, Scan, actions_left
+from plancia.games.competitors.bot import bases, cards, deals, lookahead, offers, reasons, sites, trips
+from plancia.games.competitors.bot.jobs import ACTION, Plans, Scan, actions_left, vehicle_in
 from plancia.games.competitors.bot.outlook import outlook
 from plancia.games.competitors.play import moves as packed
 from plancia.games.competitors.play.phases import ending
@@ -22,6 +22,7 @@ from plancia.games.competitors.play.stages import (
     CHECK_CHOICE,
     CHOOSE_HQ,
     DEAL_ANSWER,
+    DEAL_SHOW,
     DELIVERING,
     FREE_DRAW,
     MOVING,
@@ -33,6 +34,8 @@ LOOKED: Final = 8
 """Plans that are thought one delivery further where there is time."""
 WIDTH: Final = 12
 """Plans that are weighed at an action."""
+SOUND: Final = 0.5
+"""How much worse than the best a plan may be that is weighed at all, in victory points."""
 TEMPER: Final = 0.3
 """Victory points that make a plan e times likelier."""
 STEP_TEMPER: Final = 100.0
@@ -74,7 +77,7 @@ class CompetitorsAdvice(Advice[CompetitorsState]):
         worths = vec[float](capacity=len(moves))
         if seat == state.turn and stage == ACTING:
             plans = Scan(state, seat, 64).run()
-            drawn = draw_worth(state, seat) + ahead.look(state, seat, plans, LOOKED)
+            drawn = draw_worth(state, seat) + lookahead.look(state, seat, plans, LOOKED)
             for move in moves:
                 worths = append(worths, _action_worth(state, seat, plans, drawn, move))
             return _likely(worths, TEMPER)
@@ -126,10 +129,12 @@ class CompetitorsAdvice(Advice[CompetitorsState]):
         special = cards.special(state, seat)
         if special >= 0:
             found.append(special)
-        offer = dealing.offer(state, seat)
+        offer = offers.opening(state, seat)
         if offer >= 0:
             found.append(offer)
-        found.extend(Scan(state, seat, WIDTH).run().moves)
+        purchases = (bases.branch(state, seat), bases.sale(state, seat))
+        found.extend(int(one.move) for one in purchases if one.move >= 0)
+        found.extend(_sound(Scan(state, seat, WIDTH).run()))
         found.extend(draws(state, vec[i64]()))
         found.append(packed.DONE)
         return found
@@ -145,13 +150,33 @@ class CompetitorsAdvice(Advice[CompetitorsState]):
         if stage == CHECK_CHOICE:
             return cards.choice(state, state.moves_of(seat))
         if stage == DEAL_ANSWER:
-            return dealing.answer(state, seat)
+            return deals.answer(state, seat)
         if stage == AUCTION_BID:
-            return dealing.bid(state, seat)
+            return deals.bid(state, seat)
+        if stage == DEAL_SHOW and seat == state.turn:
+            return packed.SHOW  # who asks for carriage has nothing to hide
         return state.stand_in_of(seat)
 
 
 ADVICE: Final = CompetitorsAdvice()
+
+
+def _sound(plans: Plans) -> list[int]:
+    """Moves of plans that are not far worse than the best; a vehicle that can set to work at once does not leave."""
+    return [int(plans.moves[at]) for at in range(len(plans.moves)) if _is_sound(plans, at)]
+
+
+def _is_sound(plans: Plans, at: i64) -> bool:
+    if plans.worths[at] < plans.worths[0] - SOUND:
+        return False
+    if packed.verb_of(plans.moves[at]) != packed.MOVE:
+        return True
+    before: i64
+    for before in range(at):
+        at_once = packed.verb_of(plans.moves[before]) in (packed.SIGN, packed.DELIVER)
+        if at_once and vehicle_in(plans.jobs[before]) == vehicle_in(plans.jobs[at]):
+            return False
+    return True
 
 
 def _likely(worths: vec[float], temper: float) -> vec[float]:
@@ -196,8 +221,8 @@ def _action_worth(state: CompetitorsState, seat: i64, plans: Plans, drawn: float
     verb = packed.verb_of(move)
     best: float = 0.0
     if len(plans.worths) > 0:
-        best = max(best, plans.worths[ahead.best(plans)])
-    if verb == packed.OFFER or (verb == packed.SPECIAL and move == cards.special(state, seat)):
+        best = max(best, plans.worths[lookahead.best(plans)])
+    if verb in (packed.OFFER, packed.AUCTION) or (verb == packed.SPECIAL and move == cards.special(state, seat)):
         return best + FREE
     at: i64
     for at in range(len(plans.moves)):
@@ -209,7 +234,18 @@ def _action_worth(state: CompetitorsState, seat: i64, plans: Plans, drawn: float
         return max(drawn, IDLE)
     if verb == packed.DONE:
         return IDLE
+    if verb == packed.BRANCH:
+        return _purchase_worth(bases.branch(state, seat), best, move)
+    if verb in (packed.SELL, packed.CLOSE):
+        return _purchase_worth(bases.sale(state, seat), best, move)
     return SILLY
+
+
+def _purchase_worth(purchase: bases.Purchase, best: float, move: int) -> float:
+    """What is bought or sold leaves the best delivery for later."""
+    if purchase.move != move:
+        return SILLY
+    return best + purchase.worth
 
 
 def _free_draws(state: CompetitorsState) -> vec[i64]:
@@ -232,11 +268,15 @@ def _free_draw(state: CompetitorsState, seat: i64) -> i64:
 
 
 def _answers(state: CompetitorsState, seat: i64) -> list[int]:
-    """A deal that loses is not even weighed."""
-    best = dealing.acceptance(state, seat)
-    return [packed.REFUSE] if best < 0 else [best, packed.REFUSE]
+    """A deal that loses is not even weighed, nor whether to refuse a gift."""
+    if seat == state.open_talk().proposer:
+        return list(state.moves_of(seat))
+    best = deals.answer(state, seat)
+    if best == packed.REFUSE or (packed.verb_of(best) == packed.ACCEPT and deals.is_clear(state, seat, best)):
+        return [best]
+    return [best, packed.REFUSE]
 
 
 def _bids(state: CompetitorsState, seat: i64) -> list[int]:
-    best = dealing.bid(state, seat)
+    best = deals.bid(state, seat)
     return [packed.FOLD] if best == packed.FOLD else [best, packed.FOLD]

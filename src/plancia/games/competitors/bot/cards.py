@@ -16,6 +16,7 @@ from plancia.games.competitors.box.codes import (
     EXCHANGE,
     FREE_DELIVERY,
     HOME,
+    IF_ARRIVED,
     IF_ILLEGAL,
     IF_LEGAL,
     IF_TRUCK,
@@ -37,6 +38,7 @@ from plancia.games.competitors.box.codes import (
     WIDTH,
 )
 from plancia.games.competitors.play import moves
+from plancia.games.competitors.play.phases import effects
 from plancia.games.competitors.play.state import CompetitorsState
 
 SPARE_TERRITORIES: Final = 2
@@ -184,7 +186,7 @@ def loss(state: CompetitorsState, pc: i64) -> float:
             return lost + good * loss(state, pc) + (1.0 - good) * loss(state, other)
         elif word == CHOICE:
             return lost + min(loss(state, pc), loss(state, other))
-        elif word in (IF_LEGAL, IF_ILLEGAL, IF_TRUCK):
+        elif word in (IF_LEGAL, IF_ILLEGAL, IF_TRUCK, IF_ARRIVED):
             if not _holds(state, word):
                 pc = other
         else:
@@ -197,6 +199,8 @@ def _holds(state: CompetitorsState, word: i64) -> bool:
         return False
     if word == IF_TRUCK:
         return state.terms.kind_of[state.concerned] == 0 and state.carrier[state.concerned] < 0
+    if word == IF_ARRIVED:
+        return effects.arrived(state, trip)
     if trip.holder < 0:
         return False
     return (state.terms.goods_illegal[trip.contract] != 0) == (word == IF_ILLEGAL)

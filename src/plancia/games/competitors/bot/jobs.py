@@ -11,8 +11,8 @@ from plancia.games.competitors.bot.ways import FAR, LEVELS, TURN, WAYS
 from plancia.games.competitors.box.codes import WAREHOUSE
 from plancia.games.competitors.box.material import AIRCRAFT, TRUCK
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import ABOARD, IN_FLIGHT
-from plancia.games.competitors.play.holdings import CONTRACT, NUMBER, PARTS, RECIPIENT, SENDER, Office
+from plancia.games.competitors.play.parts.conditions import ABOARD, IN_FLIGHT
+from plancia.games.competitors.play.parts.holdings import CONTRACT, NUMBER, PARTS, RECIPIENT, SENDER, Office
 from plancia.games.competitors.play.phases import actions, ending
 from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.play.phases.travel import aircraft, combined, vehicles
@@ -68,6 +68,10 @@ class Plans:
         """What a plan must be worth to be kept."""
 
     def note(self, move: i64, worth: float, job: i64) -> None:
+        """Keep a next move if no other plan that begins with it is worth more."""
+        self.keep(move, worth, job)
+
+    def keep(self, move: i64, worth: float, job: i64) -> None:
         if worth <= self.least:
             return
         at: i64 = 0
@@ -99,6 +103,14 @@ class Plans:
         if len(self.jobs) == 0:
             return -1
         return moves.second_of(self.jobs[0])
+
+
+@mypyc_attr(acyclic=True)
+class Deliveries(Plans):
+    """Plans that are told apart by their goods, sender and recipient, and not by what comes first."""
+
+    def note(self, move: i64, worth: float, job: i64) -> None:
+        self.keep(moves.pack(0, moves.first_of(job), moves.second_of(job), moves.third_of(job)), worth, job)
 
 
 def job(needed: i64, contract: i64, sender: i64, recipient: i64, vehicle: i64, number: i64) -> i64:
@@ -167,10 +179,12 @@ def opened(state: CompetitorsState, seat: i64) -> i64:
 class Scan:
     """One look at all deliveries that a seat could make with its cards and vehicles."""
 
-    def __init__(self, state: CompetitorsState, seat: i64, most: i64) -> None:
+    def __init__(self, state: CompetitorsState, seat: i64, most: i64, only: i64 = -1) -> None:
         self.state: Final = state
         self.seat: Final[i64] = seat
-        self.plans: Final = Plans(most)
+        self.only: Final[i64] = only
+        """The one contract in hand that counts, whose deliveries are then told apart; -1 for all."""
+        self.plans: Final[Plans] = Plans(most) if only < 0 else Deliveries(most)
         self.home: Final[i64] = state.terms.area[state.headquarters[seat]]
         self.opened: Final[i64] = opened(state, seat)
         self.left: i64 = actions_left(state, seat)
@@ -195,8 +209,23 @@ class Scan:
         """All vehicles, those that could be bought too."""
         for vehicle in self.state.fleets[self.seat]:
             self.add(vehicle, -1)
+        if len(self.state.charters) > 0:
+            self._chartered()
         self._purchases()
         return self.plans
+
+    def _chartered(self) -> None:
+        """Vehicles of others that the seat holds for signed goods, where these wait."""
+        state = self.state
+        office = state.offices[self.seat]
+        at: i64 = 0
+        while at < len(office.triples):
+            for vehicle in charters.held(state, self.seat, office.triples[at + NUMBER]):
+                if state.place[vehicle] == office.triples[at + SENDER]:
+                    kind = state.terms.kind_of[vehicle]
+                    name = state.named(vehicle, self.seat)
+                    self._signed(Start(vehicle, name, kind, state.place[vehicle]), office, at)
+            at += PARTS
 
     def add(self, vehicle: i64, left: i64) -> None:
         """The deliveries of one vehicle; `left` are the points of its Move if one is under way, else -1."""
@@ -384,6 +413,8 @@ class Scan:
         for contract in self.state.offices[self.seat].contracts:
             if contract >= terms.goods:
                 break
+            if self.only >= 0 and contract != self.only:
+                continue
             symbol = terms.goods_vehicle[contract]
             fits = symbol == use or (symbol < 0 and use != _ROAD) or (symbol == TRUCK and use == _ROAD)
             if fits and way // TURN < terms.goods_tm[contract]:

@@ -11,16 +11,16 @@ from plancia.games.competitors.bot.jobs import Scan, opened
 from plancia.games.competitors.bot.ways import FAR, LEVELS, TURN, WAYS
 from plancia.games.competitors.box.material import AIRCRAFT, SHIP, TRUCK
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import ABOARD, IN_FLIGHT
+from plancia.games.competitors.play.parts.conditions import ABOARD, IN_FLIGHT
+from plancia.games.competitors.play.parts.trip import Trip
 from plancia.games.competitors.play.phases.travel import aircraft, allowances, ships, steps, trucks
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.play.trip import Trip
 
 _FINE: Final = 8
 """More than the slack can be."""
 
 
-class Journey:
+class TripPlan:
     """The running trip as its player sees it: where it should lead, and with what."""
 
     def __init__(self, state: CompetitorsState, trip: Trip, goal: i64) -> None:
@@ -59,6 +59,8 @@ class Journey:
         """What lies between the goal and where a step leads, that of the step included."""
         self.slack = 0
         verb = moves.verb_of(move)
+        if self.loaded and self.place == self.goal and verb in (moves.END, moves.LOAD, moves.UNLOAD, moves.SHIFT):
+            return 2 * TURN  # sent back here, the goods have to leave and come back (CO-4.13)
         if verb == moves.GO:
             return self._go(moves.first_of(move))
         if verb == moves.SAIL:
@@ -193,7 +195,7 @@ def costs(state: CompetitorsState, legal: vec[i64]) -> vec[i64]:
                 ends = 0
             found = append(found, ends)
         return found
-    journey = Journey(state, trip, goal)
+    journey = TripPlan(state, trip, goal)
     for move in legal:
         cost = journey.cost(move)
         found = append(found, _FINE * cost - journey.slack)

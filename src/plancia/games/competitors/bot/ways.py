@@ -16,7 +16,7 @@ from plancia.games.competitors.box.material import AIRCRAFT, AREAS, BOX, SHIP, T
 
 TURN: Final = 64
 FAR: Final = 64 * 64
-"""Out of reach."""
+"""The cost of a way that leads nowhere: more than any that can be gone."""
 LEVELS: Final = 7
 """Movement points that may be left: none to six."""
 _SWEEPS: Final = 6
@@ -24,7 +24,7 @@ _SWEEPS: Final = 6
 _LEG: Final = 3
 """Numbers of a flight: where to, its movement points, its gates."""
 _MASKS: Final = 64
-"""Sets of areas."""
+"""How many sets of areas there are: a table has a row for each."""
 
 
 class Ways:

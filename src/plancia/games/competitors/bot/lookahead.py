@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from plancia.games.competitors.bot.jobs import Plans, Scan, number_in, truck_with, vehicle_in
+from plancia.games.competitors.bot.jobs import Plans, Scan, actions_left, number_in, truck_with, vehicle_in
 from plancia.games.competitors.box.material import TRUCK
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.phases.travel import vehicles
@@ -15,6 +15,8 @@ from plancia.games.competitors.play.state import CompetitorsState
 
 AHEAD: Final = 0.6
 """How much the delivery after the next counts."""
+NONE: Final = 1.2
+"""What it costs to have no delivery in sight, in victory points."""
 
 
 def look(state: CompetitorsState, seat: i64, plans: Plans, count: i64) -> float:
@@ -47,7 +49,31 @@ def best(plans: Plans) -> i64:
     return found
 
 
+def chain(state: CompetitorsState, seat: i64, count: i64) -> float:
+    """What so many deliveries one after the other bring beyond their actions, the later ones counted less."""
+    total: float = 0.0
+    share: float = 1.0
+    scan = Scan(state, seat, 1)
+    for _ in range(count):
+        plans = scan.run()
+        if len(plans.worths) == 0:
+            return total - share * NONE
+        total += share * max(-NONE, plans.worths[0])
+        share *= AHEAD
+        scan = _after(state, seat, plans.jobs[0], scan.left)
+        state = scan.state
+    return total
+
+
 def _best_after(state: CompetitorsState, seat: i64, job: i64) -> float:
+    plans = _after(state, seat, job, actions_left(state, seat)).run()
+    if len(plans.worths) == 0:
+        return 0.0
+    return max(0.0, plans.worths[0])
+
+
+def _after(state: CompetitorsState, seat: i64, job: i64, left: i64) -> Scan:
+    """A look at what follows a delivery, with so many actions left before it."""
     twin = state.copy()
     office = twin.offices[seat]
     sender = moves.second_of(job)
@@ -64,11 +90,8 @@ def _best_after(state: CompetitorsState, seat: i64, job: i64) -> float:
     twin.cash[seat] += twin.terms.goods_fee[moves.first_of(job)]
     twin.handled = vec[i64]()
     scan = Scan(twin, seat, 1)
-    scan.left -= moves.verb_of(job)
-    plans = scan.run()
-    if len(plans.worths) == 0:
-        return 0.0
-    return max(0.0, plans.worths[0])
+    scan.left = left - moves.verb_of(job)
+    return scan
 
 
 def _bring(state: CompetitorsState, seat: i64, vehicle: i64, sender: i64, recipient: i64) -> None:

@@ -1,0 +1,101 @@
+"""Branches that are built, and what is sold to the bank when money is short."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from plancia.games.competitors.bot import worth
+from plancia.games.competitors.bot.jobs import ACTION, RESERVE, actions_left, opened
+from plancia.games.competitors.play import moves
+from plancia.games.competitors.play.state import CompetitorsState
+
+EARLY: Final = 10
+"""Actions that must be left for a branch to pay."""
+LASTING: Final = 0.3
+"""What a branch brings beyond the deliveries in sight, from the first round to the last."""
+POOR: Final = 8000
+"""Money with which one may soon be unable to pay for fuel."""
+
+
+class Purchase:
+    """A branch or a sale, and what it brings beyond its action."""
+
+    def __init__(self) -> None:
+        self.move: i64 = -1
+        self.worth: float = 0.0
+
+    def note(self, move: i64, worth: float) -> None:
+        if worth > self.worth:
+            self.worth = worth
+            self.move = move
+
+
+def branch(state: CompetitorsState, seat: i64) -> Purchase:
+    """The branch that does most for the deliveries to come; none if it is not worth its action and its price."""
+    found = Purchase()
+    terms = state.terms
+    if (
+        state.cash[seat] < terms.branch_price + RESERVE
+        or state.branches(seat) >= terms.branch_supply
+        or actions_left(state, seat) < EARLY
+    ):
+        return found
+    before = worth.standing(state, seat)
+    for territory in _sites(state, seat):
+        gained = worth.standing(_built(state, seat, territory), seat) - before
+        lasting = LASTING * float(actions_left(state, seat)) / worth.USUAL
+        found.note(moves.pack(moves.BRANCH, territory), gained + lasting - ACTION)
+    return found
+
+
+def _sites(state: CompetitorsState, seat: i64) -> vec[i64]:
+    """One card in hand for each area without an own base: it should have an airport, then a port."""
+    terms = state.terms
+    reached = opened(state, seat)
+    best = vec[i64]([-1] * 6)
+    for territory in state.offices[seat].territories:
+        area = terms.area[territory]
+        if reached >> area & 1 or state.bases[territory] >= 0 or terms.airport[territory] == 0:
+            continue
+        if best[area] < 0 or terms.port[territory] > terms.port[best[area]]:
+            best[area] = territory
+    found = vec[i64]()
+    for territory in best:
+        if territory >= 0:
+            found = append(found, territory)
+    return found
+
+
+def _built(state: CompetitorsState, seat: i64, territory: i64) -> CompetitorsState:
+    twin = state.copy()
+    twin.offices[seat].remove_territory(territory)
+    twin.cash[seat] -= twin.terms.branch_price
+    twin.settle(territory, seat)
+    return twin
+
+
+def sale(state: CompetitorsState, seat: i64) -> Purchase:
+    """What to sell to the bank if money for fuel runs out; nothing if there is enough."""
+    found = Purchase()
+    if state.cash[seat] >= POOR:
+        return found
+    before = worth.standing(state, seat)
+    for move in state.moves_of(seat):
+        if moves.verb_of(move) in (moves.SELL, moves.CLOSE):
+            found.note(move, worth.standing(_sold(state, seat, move), seat) - before - ACTION)
+    return found
+
+
+def _sold(state: CompetitorsState, seat: i64, move: i64) -> CompetitorsState:
+    twin = state.copy()
+    if moves.verb_of(move) == moves.CLOSE:
+        twin.settle(moves.first_of(move), -1)
+        twin.cash[seat] += twin.terms.branch_resale
+        return twin
+    vehicle = twin.vehicle(moves.first_of(move), seat)
+    twin.cash[seat] += twin.terms.resale[twin.terms.kind_of[vehicle]]
+    twin.retire(vehicle)
+    return twin
