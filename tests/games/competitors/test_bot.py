@@ -9,11 +9,10 @@ import pytest
 import plancia
 from plancia import bots
 from plancia.core import Match, Seeded
-from plancia.games.competitors.bot import dealing
 from plancia.games.competitors.bot.advice import ADVICE
 from plancia.games.competitors.bot.ways import FAR, LEVELS, TURN, WAYS
 from plancia.games.competitors.box.material import BOX, TRUCK
-from plancia.games.competitors.play import moves, stages
+from plancia.games.competitors.play import stages
 from plancia.games.competitors.play.state import CompetitorsState
 from tests.games.competitors.moments import TABLES, moments
 from tests.rules.competitors.helpers import BLUE, GAME, RED, arrange, delivering, fleets, see, triple
@@ -83,6 +82,25 @@ def test_an_empty_truck_stops_at_the_sender() -> None:
     assert advice(match) == "end"
 
 
+def test_goods_sent_back_to_the_recipient_leave_and_come_back() -> None:
+    """The way is shown, and rules of thumb take it (CO-4.13)."""
+    match = arrange(
+        chance=["save 1"],
+        hit_area="EU",
+        weather=2,
+        triples=[[triple("C016", "FRA", "ITA")], [], []],
+        vehicles=fleets({"truck 1": "FRA"}),
+    )
+    for move in ("deliver 1 truck 1", "go GER"):
+        match.play(move)
+    decision = match.decision(RED)
+    assert decision is not None
+    assert [way.moves for way in decision.ways if way.place == "ITA"] == [("go FRA", "go ITA")]
+    assert advice(match) == "go FRA"
+    match.play("go FRA")
+    assert advice(match) == "go ITA"
+
+
 def test_a_lawyer_is_kept_for_what_hurts() -> None:
     for card, advised in (("D14", "take"), ("D16", "special I4")):
         match = delivering("truck 1", "C001", "ITA", "BLC", f"customs {card}", hands=[["I4"], [], []])
@@ -135,58 +153,12 @@ def test_every_move_has_a_reason(number: int) -> None:
         assert ADVICE.reason(state, seat, move)
 
 
-def test_an_offer_is_made_for_a_card_that_a_waiting_vehicle_needs() -> None:
-    match = arrange(hands=[["SAF", "C049", "C050"], ["FRA"], []], vehicles=fleets({"truck 1": "FRA", "ship 1": "FRA"}))
-    made = dealing.offer(truth(match), RED)
-    assert made >= 0
-    assert truth(match).allows(RED, made)
-    assert ADVICE.reason(truth(match), RED, made)
-
-
-def test_a_gift_is_taken_and_robbery_refused() -> None:
-    gift = arrange()
-    gift.play("offer p1 give cash 50000", seat=RED)
-    assert advice(gift, BLUE) == "accept"
-    robbery = arrange(hands=[[], ["FRA"], []])
-    robbery.play("offer p1 ask terr FRA cash 50000", seat=RED)
-    assert advice(robbery, BLUE) == "refuse"
-
-
-def test_between_two_a_rivals_gain_is_a_loss() -> None:
-    match = arrange(seats=2, hands=[["ITA"], []])
-    match.play("offer p1 give cash 500 ask cash 20000", seat=RED)
-    assert advice(match, BLUE) == "refuse"
-
-
 def test_a_headquarters_is_weighed_by_the_deliveries_from_it() -> None:
     match = GAME.start(seats=2, chance=1)
     seat = match.to_move()[0]
     site = list(truth(match).moves_of(seat))[:1]
     assert list(ADVICE.weights(truth(match), seat, [*site])) == [1.0]
     assert ADVICE.reason(truth(match), seat, site[0])
-
-
-def test_what_is_accepted_brings_something() -> None:
-    """Over the deals of random matches, and all ways to accept them."""
-    judged = 0
-    for match, seat in ((match, seat) for table in range(len(TABLES)) for match, seat in moments(table)):
-        state = truth(match)
-        if seat is None or state.stage != stages.DEAL_ANSWER or state.talk is None:
-            continue
-        for move in ADVICE.moves(state, seat):
-            if moves.verb_of(move) == moves.ACCEPT:
-                assert dealing.accepted_gain(state, state.talk, seat, move) > 0
-        judged += 1
-    assert judged
-
-
-def test_a_low_price_is_bid_and_a_high_one_is_not() -> None:
-    low = arrange(hands=[["C049"], [], []])
-    low.play("auction p1 give card C049 min 500", seat=RED)
-    assert advice(low, BLUE) == "bid 500"
-    high = arrange(hands=[["C049"], [], []])
-    high.play("auction p1 give card C049 min 200000", seat=RED)
-    assert advice(high, BLUE) == "fold"
 
 
 @pytest.mark.parametrize("cash", [1000, 50000, 200000])

@@ -14,6 +14,7 @@ from plancia.core.plain import Plain
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.state import CompetitorsState
 from tests.conformance.moves import every_move
+from tests.games.competitors.moments import moments
 from tests.rules.competitors.bargaining import say
 from tests.rules.competitors.helpers import BLUE, GAME, GREEN, RED, arrange, delivering, fleets, triple
 
@@ -316,3 +317,34 @@ def test_a_refusal_never_tells_what_others_hold() -> None:
         match = say(arrange(hands=hands), "p0: offer p1 ask card C017", "p1: refuse")
         found.add(GAME.prompts.refusal(state_of(match), RED, GAME.parse("offer p1 ask card C017")))
     assert found == {("CO-17.22", "the same proposal was refused in this turn")}
+
+
+def test_a_card_that_can_only_be_taken_is_no_question() -> None:
+    match = delivering("truck 1", "C006", "POL", "BIE", "customs D15")
+    match.play("go BIE")
+    taken = match.forced(RED)
+    assert taken is not None
+    assert taken.text == "take"
+    lawyer = delivering("truck 1", "C006", "POL", "BIE", "customs D15", hands=[["I4"], [], []])
+    lawyer.play("go BIE")
+    assert lawyer.forced(RED) is None
+
+
+@pytest.mark.parametrize("table", range(3))
+def test_what_has_one_answer_is_asked_only_where_a_deal_may_be_better(table: int) -> None:
+    for match, seat in moments(table):
+        decision = None if seat is None else match.decision(seat)
+        if decision is None or len(decision.moves()) != 1 or decision.forced:
+            continue
+        # Before a turn ends, and before the bank gets a vehicle, a player may still want to deal.
+        assert decision.moves()[0].partition(" ")[0] in ("done", "sell", "close")
+        assert any(isinstance(option, Open) for option in decision.options)
+
+
+def test_what_gives_a_delivery_up_says_what_it_costs() -> None:
+    match = delivering("truck 1", "C006", "POL", "BIE")
+    decision = match.decision(RED)
+    assert decision is not None
+    hurts = {option.move: option.hurts for option in decision.options if isinstance(option, Choice)}
+    assert hurts["abandon"]
+    assert not hurts["go BIE"] + hurts["end"]

@@ -14,7 +14,7 @@ from plancia.core.language import Language, speaking
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.picture import draw
 from plancia.games.competitors.views import CompetitorsView
-from plancia.kit.svg import LIVERIES
+from plancia.kit.drawing.svg import LIVERIES
 from tests.games.competitors.moments import TABLES, moments
 from tests.rules.competitors.helpers import RED, delivering, see
 from tests.rules.shared import play
@@ -201,11 +201,11 @@ def test_the_hit_area_is_marked_and_named() -> None:
     for view in public_views(1):
         things = named(read(view))
         if view.hit_area is None:
-            assert "danger" not in things
+            assert not any(one.startswith("danger") for one in things)
             continue
         at = BOX.board.areas.index(view.hit_area) * 12 + view.weather - 1
         name = BOX.cards.weather_names["en"][at]
-        assert ("danger" in things) == bool(BOX.cards.weather_codes[at])
+        assert (f"danger-{view.hit_area}" in things) == bool(BOX.cards.weather_codes[at])
         assert name in " ".join(words(things["head"]))
 
 

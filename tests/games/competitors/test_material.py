@@ -305,21 +305,27 @@ def test_offers_are_counted_by_seat() -> None:
 
 
 MISTAKES: list[tuple[str, str, str, str, str]] = [
-    ("territories.csv", "ITA,Italy,Italia,EU,P,1", "ITA,Italy,Italia,EU,P,0", "ITA,", "cells: ITA names its cells"),
-    ("territories.csv", "Italia,EU,P,1,I,0,1", "Italia,EU,P,1,N,0,1", "", "a site has a port, an intercontinental"),
-    ("territories.csv", "Italia,EU,P,1,I,0,1", "Italia,EU,P,1,I,1,1", "", "a site has a port, an intercontinental"),
-    ("territories.csv", "Italia,EU,P,1,I,0,1", "Italia,EU,P,1,I,0,0", "", "ITA is no site in territories.csv"),
     (
         "territories.csv",
-        "FRA,France,Francia,EU,P,1,I,0,0",
-        "FRA,France,Francia,EU,P,1,I,0,1",
+        "ITA,Italy,Italia,Italie,Italien,EU,P,1",
+        "ITA,Italy,Italia,Italie,Italien,EU,P,0",
+        "ITA,",
+        "cells: ITA names its cells",
+    ),
+    ("territories.csv", "Italien,EU,P,1,I,0,1", "Italien,EU,P,1,N,0,1", "", "a site has a port, an intercontinental"),
+    ("territories.csv", "Italien,EU,P,1,I,0,1", "Italien,EU,P,1,I,1,1", "", "a site has a port, an intercontinental"),
+    ("territories.csv", "Italien,EU,P,1,I,0,1", "Italien,EU,P,1,I,0,0", "", "ITA is no site in territories.csv"),
+    (
+        "territories.csv",
+        "FRA,France,Francia,France,Frankreich,EU,P,1,I,0,0",
+        "FRA,France,Francia,France,Frankreich,EU,P,1,I,0,1",
         "FRA,",
         "hq_site: has no card",
     ),
     (
         "territories.csv",
-        "FRA,France,Francia,EU,P",
-        "FRA,France,Francia,EU,Q",
+        "FRA,France,Francia,France,Frankreich,EU,P",
+        "FRA,France,Francia,France,Frankreich,EU,Q",
         "FRA,",
         "terrain: is 'Q', must be one of P, M",
     ),
@@ -337,21 +343,27 @@ MISTAKES: list[tuple[str, str, str, str, str]] = [
     ("cell_links.csv", "LABR,DANI,0", "MNOR,CELT,0", "", "MNOR and CELT are joined already"),
     ("straits.csv", "RUN-FRA,MNOR,CELT", "RUN-FRA,MNOR,", "MANIC", "cell_a: a strait has two cells"),
     ("straits.csv", "TORRE,strait", "TORRE,ford", "TORRE", "kind: is 'ford', must be one of canal, strait"),
-    ("headquarters.csv", "H5,ITA,Italy,Italia,EU", "H5,ITA,Italy,Italia,AF", "H5", "area: is 'AF', must be one of EU"),
+    (
+        "headquarters.csv",
+        "H5,ITA,Italy,Italia,Italie,Italien,EU",
+        "H5,ITA,Italy,Italia,Italie,Italien,AF",
+        "H5",
+        "area: is 'AF', must be one of EU",
+    ),
     ("headquarters.csv", "H5,ITA", "H5,FRA", "H5", "territory: FRA is no site"),
-    ("areas.csv", "Oceania,6", "Oceania,5", "OC", "die6: is '5' as in line"),
+    ("areas.csv", "Ozeanien,6", "Ozeanien,5", "OC", "die6: is '5' as in line"),
     ("contracts.csv", "illegal,ship,2,85000", "legal,ship,2,85000", "C096", "kind: 81 contracts are legal, must be 80"),
     (
         "contracts.csv",
-        "Piastrelle,legal,truck,2,30000",
-        "Piastrelle,legal,truck,2,30200",
+        "Fliesen,legal,truck,2,30000",
+        "Fliesen,legal,truck,2,30200",
         "C002",
         "fee: is 30200, must be a multiple of 500",
     ),
     (
         "contracts.csv",
-        "Piastrelle,legal,truck,2",
-        "Piastrelle,legal,bus,2",
+        "Fliesen,legal,truck,2",
+        "Fliesen,legal,bus,2",
         "C002",
         "vehicle: is 'bus', must be one of nothing, truck",
     ),
@@ -377,30 +389,30 @@ MISTAKES: list[tuple[str, str, str, str, str]] = [
     ("customs.csv", "D17,red", "D17,green", "D01", "colour: 13 cards are green, must be 12"),
     (
         "customs.csv",
-        "Sanzione,money -20000",
-        "Sanzione,money -200",
+        "Bußgeld,money -20000",
+        "Bußgeld,money -200",
         "D17",
         "effect: the number of money is -200, must be a multiple of 500",
     ),
     (
         "customs.csv",
-        "Sanzione,money -20000",
-        "Sanzione,fine",
+        "Bußgeld,money -20000",
+        "Bußgeld,fine",
         "D17",
         "effect: 'fine' is no effect; possible: pass, tm_end",
     ),
     ("political.csv", "4,Bribe", "3,Bribe", "3,Bribe", "die12: is 3, must be 4 to 4"),
     (
         "political.csv",
-        "Colpo di stato,tm_end",
-        "Colpo di stato,tm_en",
+        "Staatsstreich,tm_end",
+        "Staatsstreich,tm_en",
         "1,Coup",
         "NA: 'tm_en' is no effect; possible: pass",
     ),
     (
         "weather.csv",
-        "6,12,OC,Clear skies,Sereno,1,",
-        "6,12,OC,Clear skies,Sereno,1,sun",
+        "6,12,OC,Clear skies,Sereno,Ciel dégagé,Klarer Himmel,1,",
+        "6,12,OC,Clear skies,Sereno,Ciel dégagé,Klarer Himmel,1,sun",
         "6,12",
         "codes: is 'sun', must be one of truck_back",
     ),
@@ -415,8 +427,8 @@ MISTAKES: list[tuple[str, str, str, str, str]] = [
         "truck",
         "supply: is not the default of the option truck_supply",
     ),
-    ("vehicles.csv", "Nave,4,1000,tm", "Nave,4,1000,band", "ship", "fuel_per: is 'band', must be one of tm"),
-    ("vehicles.csv", "Truck,5,500", "Truck,4,500", "truck", "pm: must be 2 more than any terrain costs"),
+    ("vehicles.csv", "Schiff,4,1000,tm", "Schiff,4,1000,band", "ship", "fuel_per: is 'band', must be one of tm"),
+    ("vehicles.csv", "Lkw,5,500", "Lkw,4,500", "truck", "pm: must be 2 more than any terrain costs"),
     ("coins.csv", "500,50,2", "500,50,4", "500,50,4", "start: the coins make 201000"),
     (
         "constants.toml",
@@ -479,7 +491,7 @@ def test_a_cell_has_six_neighbours_at_most(tmp_path: Path) -> None:
 def test_the_rules_say_the_same_in_both_languages() -> None:
     english, italian = (read_rulebook(ROOM.joinpath("rules"), language).statements for language in ("en", "it"))
     assert list(english) == list(italian)
-    assert len(english) == 431
+    assert len(english) == 432
     for rule, text in english.items():
         facts = sorted(re.findall(r"`[^`]+`|\d+", re.sub(r"(?<=\d),(?=\d{3})", "", text)))
         assert facts == sorted(re.findall(r"`[^`]+`|\d+", re.sub(r"(?<=\d)\.(?=\d{3})", "", italian[rule]))), rule

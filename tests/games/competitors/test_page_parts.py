@@ -134,8 +134,9 @@ def assert_shown(target: ElementTree.Element, reached: Reached) -> None:
     gates = [element for element in way if element.get("href") == "#competitors-gate"]
     assert len(gates) == len(reached.gates)
     assert str(reached.points) in [element.text for element in target if element.tag.endswith("}text")]
-    # A click takes the first step of the way.
-    assert target.get("data-move") == reached.route[0]
+    # A click travels as far as the first card that is drawn.
+    until = reached.gates[0] + 1 if reached.gates else len(reached.route)
+    assert (target.get("data-way") or target.get("data-move")) == ", ".join(reached.route[:until])
 
 
 def test_own_things_lead_to_their_moves() -> None:
@@ -164,6 +165,7 @@ def test_the_hand_is_the_own_cards(table: int) -> None:
         assert (root.get("viewBox") or "").split()[2:] == [root.get("width"), root.get("height")]
         own = {f"competitors-p{seat}-card-{name}" for name in view.territories}
         own |= {f"competitors-p{seat}-card-{name}-{at}" for at, name in enumerate(view.contracts)}
+        own |= {f"competitors-p{seat}-contract-{triple.number}" for triple in view.triples[seat]}
         assert said(root, "id") == own
         assert not [one for one in root.iter() if one.tag.endswith("}style") or "style" in one.attrib]
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from plancia.games.competitors.box.material import AIRCRAFT, BOX, SHIP, TRUCK, Terms, terms_of
-from plancia.games.competitors.play.conditions import IN_FLIGHT
-from plancia.games.competitors.play.planner import Route, Situation, Vehicle, reach, route
+from plancia.games.competitors.play.parts.conditions import IN_FLIGHT
+from plancia.games.competitors.play.ways.planner import Route, RouteVehicle, Situation, reach, route
 from tests.games.competitors.searching import AIRPORTS, CELLS, LANDS, Craft, World, beside, leg
 
 DEFAULTS = {option.name: option.default for option in BOX.options}
@@ -24,10 +24,10 @@ def at(place: str) -> int:
 
 def fleet(*vehicles: str, loaded: bool = True) -> Situation:
     """The goods are in the first vehicle: "truck 1 ITA"."""
-    found: list[Vehicle] = []
+    found: list[RouteVehicle] = []
     for text in vehicles:
         kind, number, place = text.split()
-        found.append(Vehicle(f"{kind} {number}", KINDS[kind], at(place)))
+        found.append(RouteVehicle(f"{kind} {number}", KINDS[kind], at(place)))
     return Situation(found, loaded=loaded)
 
 
@@ -136,7 +136,7 @@ def test_a_flight_goes_on_in_the_next_turn() -> None:
         ("fly GIA", at("GIA"), 2, 1, 3000),
     ]
     assert route(TERMS, fleet("aircraft 1 CAL"), at("GIA"), 1) is None
-    aloft = Vehicle("aircraft 1", AIRCRAFT, IN_FLIGHT)
+    aloft = RouteVehicle("aircraft 1", AIRCRAFT, IN_FLIGHT)
     aloft.leg_from, aloft.leg_to, aloft.leg_flown = at("CAL"), at("GIA"), 2
     found = to(Situation([aloft]), "GIA", 1)
     assert [(step.text, step.points, step.fuel) for step in found.steps] == [("fly GIA", 1, 3000)]
@@ -252,10 +252,10 @@ def on_the_way(rng: random.Random, world: World, crafts: dict[str, Craft], mover
 def situation_of(world: World, holder: str, crafts: dict[str, Craft]) -> Situation:
     """The same for the planner."""
     names = list(crafts)
-    vehicles: list[Vehicle] = []
+    vehicles: list[RouteVehicle] = []
     for name, craft in crafts.items():
         aboard = names.index(craft.carrier) if craft.carrier else -1
-        vehicle = Vehicle(name, KINDS[name.split()[0]], at(craft.place) if craft.place else IN_FLIGHT, aboard)
+        vehicle = RouteVehicle(name, KINDS[name.split()[0]], at(craft.place) if craft.place else IN_FLIGHT, aboard)
         if craft.flight:
             vehicle.leg_from, vehicle.leg_to, vehicle.leg_flown = (
                 at(craft.flight[0]),

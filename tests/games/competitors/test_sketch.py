@@ -15,7 +15,7 @@ def test_it_tells_the_round_the_weather_and_who_is_asked() -> None:
     lines = sketch(arrange(), None).splitlines()
     assert lines[0] == "Competitor$ · round 2 of 15"
     assert " in Oceania, " in lines[1]
-    assert lines[2] == "Red takes an action; 2 left."
+    assert lines[2] == "Red is choosing what to do: 2 actions left."
 
 
 def test_it_tells_bases_vehicles_and_signed_contracts() -> None:
@@ -27,7 +27,7 @@ def test_it_tells_bases_vehicles_and_signed_contracts() -> None:
     text = " ".join(sketch(match, RED).split())
     assert "bases ITA Italy [V3] (headquarters)" in text
     assert "truck 1 GER, truck 2 aboard ship 1, ship 1 ITA (with truck 2), aircraft 1 ITA" in text
-    assert "signed 1 Germany GER to Poland POL: C001 Wooden furniture (2 T.M., 30,000, truck only)" in text
+    assert "signed 1 Germany GER to Poland POL: C001 Wooden furniture (2 movement turns, 30,000, truck only)" in text
 
 
 def test_only_the_own_hand_is_told() -> None:
@@ -44,14 +44,14 @@ def test_only_the_own_hand_is_told() -> None:
 def test_it_tells_the_running_trip() -> None:
     match = delivering("truck 1", "C001", "FRA", "GER")
     told = " ".join(sketch(match, RED).split())
-    assert "Delivery C001 Wooden furniture in p0 truck 1, France to Germany, T.M. 1 of 2" in told
+    assert "Delivery C001 Wooden furniture in p0 truck 1, France to Germany, movement turn 1 of 2" in told
     assert "Delivery  goods in p0 truck 1, France to Germany" in sketch(match, BLUE)
 
 
 def test_cards_of_an_offer_are_told_to_its_parties() -> None:
     match = arrange(hands=[["GER"], [], []])
     say(match, "p0: offer p1 give terr GER ask cash 5000")
-    assert "Offer     red to blue: gives terr GER, asks cash 5000; open: blue" in sketch(match, BLUE)
+    assert "Offer     red to blue: gives Germany, asks 5,000; open: blue" in sketch(match, BLUE)
     assert "GER" not in sketch(match, GREEN)
 
 

@@ -18,9 +18,11 @@ from plancia.core.options import OptionValue
 from plancia.games.competitors.box.material import BOX, SHIP
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.words import effects, names, notation, offers
+from plancia.games.competitors.words import effects, names, notation
+from plancia.games.competitors.words.deals import offers
 from plancia.games.competitors.words.events import EVENTS
 from tests.conformance.moves import every_move
+from tests.games.competitors.moments import moments
 from tests.rules.competitors.bustle import bustling, following
 from tests.rules.competitors.helpers import BLUE, GAME, RED, arrange, delivering, see
 from tests.words import MARKING, unmarked
@@ -128,7 +130,7 @@ def test_moves_and_facts_are_the_same_in_every_language(match: Match) -> None:
 
 
 def test_names_come_from_the_box() -> None:
-    for language, name in ((ITALIAN, "Germania"), (ENGLISH, "Germany"), (Language("fr"), "Germany")):
+    for language, name in ((ITALIAN, "Germania"), (ENGLISH, "Germany"), (Language("es"), "Germany")):
         with speaking(language):
             assert names.name("GER") == name
 
@@ -144,52 +146,58 @@ def test_events_use_the_names_of_the_box() -> None:
 @pytest.mark.parametrize(
     ("move", "words", "said"),
     [
-        ("give cash 5000 terr GER card C001", "cash 5000, terr GER, card C001", "⟦cash 5000⟧, ⟦terr GER⟧, ⟦card C001⟧"),
-        ("ask truck 2 ship 1 at GER", "truck 2, ship 1 at GER", "⟦truck⟧ 2, ⟦⟦ship⟧ 1 at GER⟧"),
-        ("give charter ship 1 for 2", "charter ship 1 for 2", "⟦charter ⟦ship⟧ 1 for 2⟧"),
-        ("give charter ship 1 for truck 2", "charter ship 1 for truck 2", "⟦charter ⟦ship⟧ 1 for truck 2⟧"),
+        (
+            "give cash 5000 terr GER card C001",
+            "cash 5000, terr GER, card C001",
+            "5,000, Germany and Wooden furniture",
+        ),
+        ("ask truck 2 ship 1 at GER", "truck 2, ship 1 at GER", "truck 2 and ship 1, brought to Germany"),
+        ("give charter ship 1 for 2", "charter ship 1 for 2", "a charter of ship 1 for contract 2"),
+        ("give charter ship 1 for truck 2", "charter ship 1 for truck 2", "a charter of ship 1 for truck 2"),
         (
             "ask any card any terr any terr EU",
             "any card, any terr, any terr EU",
-            "⟦any card⟧, ⟦any terr⟧, ⟦any terr EU⟧",
+            "any contract card, any territory card and any territory card of Europe",
         ),
     ],
 )
-def test_bundles_are_said_item_by_item(move: str, words: str, said: str) -> None:
+def test_bundles_are_spelt_in_data_and_said_in_sentences(move: str, words: str, said: str) -> None:
     packed = notation.encode(["offer", "p1", *move.split(" ")])
     assert packed is not None
     given = move.startswith("give")
     tell = offers.say_given if given else offers.say_asked
-    assert (offers.given if given else offers.asked)(packed) == tell(packed) == words
+    assert (offers.given if given else offers.asked)(packed) == words
+    assert tell(packed) == said
     assert (offers.asked if given else offers.given)(packed) == "nothing"
     with speaking(MARKING):
-        assert tell(packed) == said
-        assert (offers.say_asked if given else offers.say_given)(packed) == "⟦nothing⟧"
+        # Every item is said, and nothing of how moves are written is left.
+        assert tell(packed).startswith("⟦")
+        assert not re.search(r"\b(terr|cash \d|C\d{3}|p\d)\b", tell(packed))
+        assert (offers.say_asked if given else offers.say_given)(packed) == ""
 
 
 def test_a_vehicle_in_a_bundle_has_its_owner_where_the_item_names_one() -> None:
     germany = BOX.board.territories.index("GER")
     ship = moves.item(moves.VEHICLE, moves.vehicle(SHIP, 1, 1), germany)
     packed = moves.offer(moves.OFFER, 0b10, vec[i64]([ship]), vec[i64]())
-    assert offers.given(packed) == offers.say_given(packed) == "p1 ship 1 at GER"
-    with speaking(MARKING):
-        assert offers.say_given(packed) == "⟦⟦p1 ⟦ship⟧ 1⟧ at GER⟧"
+    assert offers.given(packed) == "p1 ship 1 at GER"
+    assert offers.say_given(packed) == "blue ship 1, brought to Germany"
 
 
 def test_cards_are_counted_for_those_who_may_not_know_them() -> None:
     given, asked = ["terr", "GER", "terr", "ITA", "card", "C001"], ["cash", "500", "any", "terr"]
     packed = notation.encode(["offer", "p1", "give", *given, "ask", *asked])
     assert packed is not None
-    assert offers.given_kinds(packed) == offers.say_given_kinds(packed) == "2 territory cards, 1 contract card"
-    assert offers.asked_kinds(packed) == offers.say_asked_kinds(packed) == "cash 500, 1 territory card"
-    with speaking(MARKING):
-        assert offers.say_given_kinds(packed) == "⟦2 territory card⟧, ⟦1 contract card⟧"
+    assert offers.given_kinds(packed) == "2 territory cards, 1 contract card"
+    assert offers.say_given_kinds(packed) == "2 territory cards and 1 contract card"
+    assert offers.asked_kinds(packed) == "cash 500, 1 territory card"
+    assert offers.say_asked_kinds(packed) == "500 and 1 territory card"
 
 
 def test_seats_are_said_one_after_the_other() -> None:
-    assert offers.seats(0b1011) == offers.say_seats(0b1011)
+    assert offers.seats(0b11) == offers.say_seats(0b11)
     with speaking(MARKING):
-        assert offers.say_seats(0b111) == "⟦⟦⟦{}⟧ and ⟦{}⟧⟧ and ⟦{}⟧⟧".format(*BOX.colours[:3])
+        assert offers.say_seats(0b111) == "⟦⟦{}⟧, ⟦{}⟧ and ⟦{}⟧⟧".format(*BOX.colours[:3])
 
 
 def test_sums_have_the_separator_of_the_language() -> None:
@@ -208,3 +216,16 @@ def test_a_vehicle_of_another_is_said_with_its_owner() -> None:
         assert event.text == "Nave 1 di Blu is lost."
         assert names.pawn("ship", 1) == "nave 1"
         assert see(arrange(player=BLUE)).asked.startswith("Blu")
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_short_names_are_short_and_told_apart(language: str) -> None:
+    found = BOX.board.short_names[language]
+    assert len(set(found)) == len(found) == len(BOX.board.territories)
+    assert max(map(len, found)) <= 9
+
+
+def test_what_is_waited_for_is_never_told_as_done() -> None:
+    waiting = {see(match).asked for table in range(3) for match, seat in moments(table) if seat is not None}
+    for told in waiting:
+        assert re.match(r"[\w, ]*? (is|are|may|owes) ", told), told

@@ -10,7 +10,8 @@ from typing import Final
 from plancia.core.decision import Choice, Composed, Range
 from plancia.core.plain import Plain, is_list, is_table
 from plancia.games.competitors.views import CompetitorsView
-from plancia.kit.svg import text, title
+from plancia.games.competitors.words.travel.ways import in_short
+from plancia.kit.drawing.svg import text, title
 
 STEPS: Final = ("go", "sail", "dock", "fly")
 _ON_MAP: Final = ("hq ", *(f"{verb} " for verb in STEPS))
@@ -31,6 +32,11 @@ class Reached:
     gates: tuple[int, ...]
     """Which moves of the route draw a customs card."""
 
+    @property
+    def told(self) -> str:
+        """What the way takes and costs."""
+        return in_short(self.turn, self.points, self.fuel, self.customs)
+
 
 class Offers:
     """The single choices of the viewer's decision by their moves, and what else it holds.
@@ -43,6 +49,7 @@ class Offers:
         self._listed: Final = listed
         self.choices: Final = {option.move: option for option in options if isinstance(option, Choice)}
         self.facts: Final = {} if view.decision is None else dict(view.decision.facts)
+        self.ways: Final = {} if view.decision is None else {way.place: way for way in view.decision.ways}
         self.ranges: Final = [option for option in options if isinstance(option, Range)]
         self.composed: Final = [option for option in options if isinstance(option, Composed)]
 
@@ -56,6 +63,13 @@ class Offers:
     def click(self, move: str) -> str:
         """The attribute that makes a thing clickable, if the move is offered."""
         return f' data-move="{escape(move)}"' if move in self.choices else ""
+
+    def travel(self, place: str) -> str:
+        """The attribute of a place that several moves lead to, or one; nothing if none is known."""
+        way = self.ways.get(place)
+        if way is None or len(way.moves) == 1:
+            return "" if way is None else self.click(way.moves[0])
+        return f' data-way="{escape(way.text)}"'
 
     def touch(self, words: str, move: str = "") -> str:
         """The attribute of a thing that moves name by these words; where choices are not listed it makes one move."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from plancia.core.language import say
+from plancia.games.competitors.drawing.board import routes
 from plancia.games.competitors.drawing.board.routes import GATE, pins, planned, trails
-from plancia.games.competitors.drawing.board.targets import places, targets
+from plancia.games.competitors.drawing.board.targets import held, places, targets
 from plancia.games.competitors.drawing.board.traffic import bases, vehicles
 from plancia.games.competitors.drawing.board.weather import HATCH, danger, hit_area
-from plancia.games.competitors.drawing.by_language import by_language
 from plancia.games.competitors.drawing.chart.key import key
 from plancia.games.competitors.drawing.chart.scenery import definitions, lettering, scenery
 from plancia.games.competitors.drawing.offers import Offers
@@ -22,12 +23,13 @@ from plancia.games.competitors.drawing.plan import BOARD, DESK, HEAD, INSET, MAP
 from plancia.games.competitors.drawing.style import SCOPE, STYLE
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words.standing import description, seat_name
-from plancia.kit.svg import part, picture, placed, rect, text, title
+from plancia.kit.drawing.by_language import by_language
+from plancia.kit.drawing.svg import part, picture, placed, rect, text, title
 
 _LARGER: Final = DESK.width / HEAD.width
 """how much larger the head is beside Europe than in the whole picture"""
 _KEY: Final = 11.5
-_SHOWN: Final = 3
+_SHOWN: Final = 2
 """signed contracts of a seat that fit into a row"""
 
 
@@ -58,6 +60,14 @@ def board(view: CompetitorsView) -> str:
     return part(SCOPE, BOARD.width, BOARD.height, description(view), body)
 
 
+def way(_view: CompetitorsView, steps: Sequence[str]) -> str:
+    """A plan as it goes: where its vehicle starts, the steps that follow, and gates at those with a mark."""
+    here, *route = steps
+    gates = [at for at, step in enumerate(route) if step.startswith("*")]
+    drawn = routes.way(here, [step.removeprefix("*") for step in route], gates)
+    return part(SCOPE, BOARD.width, BOARD.height, "", f'<g class="planned">{drawn}</g>')
+
+
 def pieces(view: CompetitorsView, offers: Offers) -> str:
     """What changes on the map and in the inset."""
     layers = {
@@ -65,6 +75,7 @@ def pieces(view: CompetitorsView, offers: Offers) -> str:
         "places": places(view, offers),
         "trails": trails(view),
         "bases": bases(view, offers),
+        "held": held(view),
         "pins": pins(view),
         "targets": targets(view, offers),
         "route": planned(view, offers),

@@ -12,7 +12,7 @@ from plancia.games.competitors.drawing.plan import HEAD, HEIGHT, WIDTH
 from plancia.games.competitors.drawing.style import SCOPE, STYLE
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words.standing import description, prompt, stage
-from plancia.kit.svg import picture, placed, rect
+from plancia.kit.drawing.svg import picture, placed, rect
 
 
 def draw(view: CompetitorsView) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from plancia.games.competitors.box.material import BOX
-from plancia.kit.svg import EMBLEMS, LIVERIES, Livery
+from plancia.kit.drawing.svg import EMBLEMS, LIVERIES, Livery
 
 _SCALE: Final = 1.25
 PIECE: Final = 20 * _SCALE

@@ -6,6 +6,7 @@ The page shows the map and Europe with what lies open beside it; the whole pictu
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from plancia.games.competitors.drawing.chart.world import WORLD, Spot
@@ -74,6 +75,7 @@ def frame_of(name: str) -> Frame:
     return INSET if WORLD.in_inset(name) else MAP
 
 
+@cache
 def page(name: str) -> Spot:
     """Where pieces stand on the page."""
     return frame_of(name).at(WORLD.spot(name))

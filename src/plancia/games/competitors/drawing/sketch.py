@@ -7,11 +7,12 @@ from textwrap import wrap
 
 from plancia.games.competitors.box.cards import VEHICLES, WEATHER_CODES
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.naming import AREAS, KINDS, TERRITORIES
+from plancia.games.competitors.ids import AREAS, KINDS, TERRITORIES
 from plancia.games.competitors.views import CompetitorsView, Journey, Negotiation, Triple, Vehicle
+from plancia.games.competitors.words.deals.offers import bundle_in_words
 from plancia.games.competitors.words.effects import in_words, in_words_at
 from plancia.games.competitors.words.names import NAMES
-from plancia.kit.svg import LIVERIES
+from plancia.kit.drawing.svg import LIVERIES
 
 _WIDTH = 80
 _SPOKEN = NAMES["en"]
@@ -145,7 +146,7 @@ def _line(head: str, words: str) -> list[str]:
 def _goods(card: str) -> str:
     cards = BOX.cards
     at = KINDS.index(card)
-    parts = [f"{cards.tm[at]} T.M.", f"{cards.fee[at]:,}"]
+    parts = [_counted(cards.tm[at], "movement turn"), f"{cards.fee[at]:,}"]
     parts += [f"{VEHICLES[cards.vehicle[at]]} only"] if cards.vehicle[at] >= 0 else []
     parts += ["illegal"] if cards.illegal[at] else []
     return f"{_SPOKEN[card]} ({', '.join(parts)})"
@@ -169,7 +170,7 @@ def _trip(view: CompetitorsView) -> list[str]:
     kind = f" ({trip.goods})" if trip.goods is not None else ""
     words = (
         f"{goods}{kind} in {trip.holder}, {_SPOKEN[trip.sender]} to {_SPOKEN[trip.recipient]}, "
-        f"T.M. {trip.number} of {trip.allowed}, {_spent(trip)}, {fuel}"
+        f"movement turn {trip.number} of {trip.allowed}, {_spent(trip)}, {fuel}"
     )
     words += ", no customs cards" if trip.free_delivery else ""
     words += f", {trip.skip_customs} customs cards skipped" if trip.skip_customs else ""
@@ -177,7 +178,11 @@ def _trip(view: CompetitorsView) -> list[str]:
 
 
 def _spent(trip: Journey) -> str:
-    return f"{trip.spent} P.M. spent"
+    return f"{_counted(trip.spent, 'movement point')} spent"
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" + "s" * (count != 1)
 
 
 def _check(view: CompetitorsView) -> list[str]:
@@ -185,7 +190,8 @@ def _check(view: CompetitorsView) -> list[str]:
     if view.customs_card is not None:
         at = BOX.cards.customs.index(view.customs_card)
         card = f"{view.customs_card} {_SPOKEN[view.customs_card]} ({BOX.cards.customs_colour[at]})"
-        lines += _wrapped("Customs   ", f"{card} for {view.concerned}: {in_words(BOX.cards.customs_effects[at])}")
+        effect = in_words(BOX.cards.customs_effects_under(view.game.ruleset)[at])
+        lines += _wrapped("Customs   ", f"{card} for {view.concerned}: {effect}")
     if view.event:
         event = f"{BOX.cards.event_names['en'][view.event - 1]} for {view.concerned}"
         does = f": {in_words_at(BOX.cards.code, view.instruction)}" if view.stage == "check_answer" else ""
@@ -217,10 +223,10 @@ def _talk(view: CompetitorsView) -> list[str]:
         return _wrapped("Tender    ", f"{talk.card} {card}; {_bids(talk)}")
     proposer = BOX.colours[talk.proposer]
     to = _colours(talk.addressees)
-    given = ", ".join(talk.given) or "nothing"
+    given = bundle_in_words(talk.given) or "nothing"
     if talk.kind == "auction":
         return _wrapped("Auction   ", f"{proposer} to {to}: {given}, from {talk.minimum:,}; {_bids(talk)}")
-    asked = ", ".join(talk.asked) or "nothing"
+    asked = bundle_in_words(talk.asked) or "nothing"
     return _wrapped("Offer     ", f"{proposer} to {to}: gives {given}, asks {asked}; open: {_colours(talk.waiting)}")
 
 

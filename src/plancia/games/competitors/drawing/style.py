@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.kit.svg import sheet
+from plancia.kit.drawing.svg import sheet
 
 SCOPE: Final = "competitors"
 
@@ -75,6 +75,8 @@ _NIGHT: Final = {
 
 _HALO: Final = "paint-order:stroke;stroke:var(--halo);stroke-linejoin:round"
 
+_LIT: Final = "fill:var(--accent);fill-opacity:.3;stroke:var(--accent);stroke-width:2.5"
+
 _RULES: Final = {
     ".paper": "fill:var(--paper)",
     ".panel": "fill:var(--raised);stroke:var(--rule)",
@@ -132,6 +134,7 @@ _RULES: Final = {
     ".target:hover .way": "visibility:visible",
     ".target:focus .way": "visibility:visible",
     ".target.chosen .way": "visibility:visible",
+    ".target.meant .way": "visibility:visible",
     ".target:hover .hit": "fill:var(--accent);fill-opacity:.22",
     ".target:hover .far": "fill:var(--accent);fill-opacity:.22",
     ".target:hover .near": "fill-opacity:.34",
@@ -140,7 +143,7 @@ _RULES: Final = {
     # What stands in the way of a step lets clicks through.
     "#competitors-targets:not(:empty) ~ * .piece:not([data-move]):not([data-pick])": "pointer-events:none",
     "#competitors-route": "pointer-events:none",
-    "#competitors-danger": "pointer-events:none",
+    ".danger": "pointer-events:none",
     ".hatch": "stroke:var(--danger);stroke-width:1.8;opacity:.45",
     ".goal": "fill:none;stroke:var(--accent);stroke-width:2.4",
     ".told": "fill:var(--raised);stroke:var(--accent)",
@@ -148,6 +151,14 @@ _RULES: Final = {
     ".wide": "fill:var(--raised);fill-opacity:.16",
     ".hit": "fill:transparent",
     ".places": "fill:transparent",
+    # What a beat, a line of the log or a coach points at.
+    ".places .beat-lit": _LIT,
+    ".places .pointed-at": _LIT,
+    ".places .pointed": _LIT,
+    ".held": "fill:var(--gold);stroke:var(--gold-edge);stroke-width:1.2",
+    ".holding.pointed .held": "fill:var(--accent)",
+    ".places .sought": _LIT,
+    ".sought > .card": "stroke:var(--accent);stroke-width:4",
     ".near": "fill:var(--accent);fill-opacity:.2;stroke:var(--accent);stroke-width:2;stroke-dasharray:5 4",
     ".far": "fill:var(--accent);fill-opacity:.07;stroke:var(--accent);stroke-width:1;stroke-opacity:.5",
     ".later": "fill:transparent;stroke:var(--accent);stroke-width:.8;stroke-opacity:.35",

@@ -8,13 +8,18 @@ from typing import Final
 
 from plancia.games.competitors.box.cards import EVENTS, VEHICLES
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.learn import numbering
-from plancia.games.competitors.learn.numbering import GOODS_SLOTS, OWN_VEHICLES, TERRITORY_SLOTS, TRIPLE_SLOTS
-from plancia.games.competitors.naming import AREAS, CUSTOMS, PLACES, TERRITORIES, TRIP_FLAGS
-from plancia.games.competitors.play.negotiation import TALKS
+from plancia.games.competitors.ids import AREAS, CUSTOMS, PLACES, TERRITORIES, TRIP_FLAGS
+from plancia.games.competitors.learn.numbering import (
+    GOODS_SLOTS,
+    OWN_VEHICLES,
+    TERRITORY_SLOTS,
+    TRIPLE_SLOTS,
+    CompetitorsNumbering,
+)
+from plancia.games.competitors.play.parts.negotiation import TALKS
 from plancia.games.competitors.play.stages import SITES, STAGES
 from plancia.games.competitors.views import CompetitorsView, Journey, Negotiation, Triple, Vehicle
-from plancia.kit.encoding import Encoder, Features, part
+from plancia.kit.learn.encoding import Encoder, Features, part
 
 _SEATS: Final = max(BOX.seat_counts)
 _ASKING: Final = STAGES[:SITES]
@@ -130,7 +135,9 @@ def _add_hand(add: Features[CompetitorsView]) -> None:
         f"the first {GOODS_SLOTS} goods contracts in the own hand",
         _labels(_numbered("card", GOODS_SLOTS), ("held", *_GOODS_PARTS)),
         lambda view: _slots(
-            [(1.0, *_GOODS[card]) for card in numbering.goods_in_hand(view)], GOODS_SLOTS, 1 + len(_GOODS_PARTS)
+            [(1.0, *_GOODS[card]) for card in view.contracts or () if card in _GOODS],
+            GOODS_SLOTS,
+            1 + len(_GOODS_PARTS),
         ),
     )
     add.add(
@@ -311,15 +318,19 @@ def _tendered(view: CompetitorsView) -> tuple[float, ...]:
     return _UNKNOWN if card is None else _GOODS.get(card, _UNKNOWN)
 
 
+_DEAL_VERBS: Final = ("offer", "auction", "counter")
+_DEAL_PARTS: Final = ("cash", "min", "terr", "card", "any", "branch", "charter", "for", "at")
+_MOST_NUMBERED: Final = 30
+"""Vehicles and triples have numbers in a deal."""
+
+
 class CompetitorsEncoder(Encoder[CompetitorsView]):
-    """Listed moves have numbers as `numbering` says; offers, counter-offers and auctions have none."""
+    """Listed moves have numbers as `numbering` says; offers, counter-offers and auctions are composed of words."""
 
     name = "plancia/competitors-v1"
     features = tuple(_features().all)
-    actions = numbering.ACTIONS
-
-    def answers(self, view: CompetitorsView) -> dict[int, str]:
-        return numbering.answers(view)
+    numbering = CompetitorsNumbering()
+    deal_words = (*_DEAL_VERBS, *_DEAL_PARTS, *(str(number) for number in range(1, _MOST_NUMBERED + 1)))
 
 
 ENCODER: Final = CompetitorsEncoder()

@@ -10,8 +10,9 @@ from typing import Final
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.board.busy import Traffic, busy_map
+from plancia.games.competitors.learn.traits import traits
 from plancia.games.competitors.words import events, names
-from plancia.kit.study import (
+from plancia.kit.learn.study import (
     Averages,
     Comparison,
     Dots,
@@ -24,6 +25,7 @@ from plancia.kit.study import (
     StudiedMatch,
     Study,
 )
+from plancia.kit.learn.traits import Trait
 
 _LEAST: Final = 5
 """Matches in which something has come up, or it is left out."""
@@ -100,6 +102,9 @@ class CompetitorsStudy(Study):
         self._traffic: Traffic = Counter()
         self._orders: Counter[tuple[str, str]] = Counter()
         self._matches = 0
+
+    def traits(self) -> Sequence[Trait]:
+        return traits()
 
     def add(self, story: StudiedMatch) -> None:
         match = _Match(story)

@@ -6,9 +6,9 @@ from plancia.core.decision import AnyOption, Choice, Composed, Decision
 from plancia.core.language import say, say_many
 from plancia.core.plain import Plain
 from plancia.games.competitors.box.cards import VEHICLES
-from plancia.games.competitors.naming import KINDS, TERRITORIES, rows
+from plancia.games.competitors.ids import KINDS, TERRITORIES, rows
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.holdings import CONTRACT, PARTS
+from plancia.games.competitors.play.parts.holdings import CONTRACT, PARTS
 from plancia.games.competitors.play.phases import actions, ending
 from plancia.games.competitors.play.phases.travel import vehicles
 from plancia.games.competitors.play.state import CompetitorsState
@@ -68,8 +68,13 @@ def _sign_option(sender: int, contracts: list[int], recipients: list[int]) -> Co
         (TERRITORIES[sender],),
         tuple(TERRITORIES[recipient] for recipient in recipients),
     )
-    deed = say("Sign a contract with {place} as sender", place=names.place(sender))
-    return Composed("sign", parts, say("{deed}: goods, sender, recipient", deed=deed), deed)
+    place = names.place(sender)
+    return Composed(
+        "sign",
+        parts,
+        say("From {place}: goods, sender, recipient", place=place),
+        say("Sign with {place} as sender", place=place),
+    )
 
 
 def _sign_facts(state: CompetitorsState, seat: int, signs: dict[int, tuple[list[int], list[int]]]) -> FactList:
@@ -123,7 +128,8 @@ def _buy_choice(state: CompetitorsState, move: int) -> Choice:
 
 def waiting(state: CompetitorsState) -> str:
     """What everybody is told between actions."""
-    return say("{seat} takes an action; {actions} left.", seat=names.seat(state.turn), actions=state.actions)
+    left = say_many(state.actions, "{count} action left", "{count} actions left")
+    return say("{seat} is choosing what to do: {left}.", seat=names.seat(state.turn), left=left)
 
 
 # What cannot be done.
@@ -134,8 +140,8 @@ def refuse_sign(state: CompetitorsState, seat: int, move: int) -> Refusal:
     contract, sender, recipient = moves.first_of(move), moves.second_of(move), moves.third_of(move)
     if contract not in office.contracts:
         if contract in [triple[CONTRACT] for triple in rows(office.triples, PARTS)]:
-            return "CO-6.4", say("{code} is signed already", code=KINDS[contract])
-        return "CO-6.3", say("{code} is not in your hand", code=KINDS[contract])
+            return "CO-6.4", say("{card} is signed already", card=names.card(contract))
+        return "CO-6.3", say("{card} is not in your hand", card=names.card(contract))
     if sender == recipient:
         return "CO-6.3", say("sender and recipient are two different cards")
     for territory in (sender, recipient):
@@ -158,7 +164,9 @@ def refuse_buy(state: CompetitorsState, seat: int, move: int) -> Refusal:
         return "CO-6.17", no_facility(kind, base, names.a_kind(kind))
     if actions.free_slot(state, seat, kind) < 0:
         count, name = state.terms.supply[kind], names.kind(kind)
-        return "CO-6.19", say("all your {count} {kind} pawns are in the game", count=count, kind=name)
+        return "CO-6.19", say_many(
+            count, "your only {kind} pawn is in the game", "all your {count} {kind} pawns are in the game", kind=name
+        )
     price, cash = actions.price(state, kind, base), state.cash[seat]
     return "CO-6.19", say(
         "{vehicle} costs {price:,} and you have {money:,}", vehicle=names.a_kind(kind), price=price, money=cash

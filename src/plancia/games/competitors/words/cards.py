@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from plancia.core.decision import Choice
-from plancia.core.language import say
-from plancia.games.competitors.naming import rows
+from plancia.core.language import say, say_many
+from plancia.games.competitors.ids import rows
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.holdings import PARTS, RECIPIENT, SENDER
+from plancia.games.competitors.play.parts.holdings import PARTS, RECIPIENT, SENDER
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.refusal import Refusal
@@ -22,7 +22,7 @@ def draw_choice(state: CompetitorsState, move: int) -> Choice:
     count = cards.discarded if mixed else cards.left
     stock = say("{count} in the deck", count=count)
     if mixed:
-        stock = say("the {count} discards are mixed anew", count=count)
+        stock = say_many(count, "the discarded card is the deck anew", "the {count} discards are mixed anew")
     label = say("Draw a territory card ({stock})", stock=stock)
     if contracts:
         label = say("Draw a contract card ({stock})", stock=stock)

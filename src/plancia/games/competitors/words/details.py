@@ -9,7 +9,7 @@ from plancia.core.language import ENGLISH, speaking
 from plancia.core.plain import Plain
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.naming import TERRITORIES
+from plancia.games.competitors.ids import TERRITORIES
 
 FactList: TypeAlias = tuple[tuple[str, Plain], ...]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from plancia.core.language import capital, either, listed, number, say
@@ -47,6 +48,7 @@ _CONDITIONS_SAID: Final = {
     word.IF_LEGAL: "with legal goods {effect}",
     word.IF_ILLEGAL: "with illegal goods {effect}",
     word.IF_TRUCK: "for a truck by itself {effect}",
+    word.IF_ARRIVED: "if the goods have arrived, {effect}",
 }
 
 
@@ -76,6 +78,49 @@ def in_words(text: str) -> str:
         return sentence("; ".join(_granted(kind, value) for kind, value in parse_standing(text).items()))
     played = text in PLAYED or text.startswith("tender ")
     return sentence(_said((parse_played(text),) if played else parse(text)))
+
+
+_HOLD_UP: Final = frozenset(
+    (word.TM_END, word.STOP, word.LOSE_GOODS, word.LOSE_VEHICLE, word.LOSE_FLEET, word.HOME, word.ROLL, word.CHOICE)
+)
+"""What lets goods not simply pass, or not surely."""
+
+
+def meaning(text: str, legal: bool | None) -> str:
+    """The end of a sentence for whoever knows whether the goods are legal; None for whoever does not.
+
+    >>> meaning("legal (money -5000); illegal (money -30000; lose_goods)", True)
+    'pay 5,000.'
+    >>> meaning("legal (money -5000); illegal (money -30000; lose_goods)", None)
+    'with legal goods pay 5,000; with illegal goods pay 30,000 and lose the goods.'
+    """
+    left = parse(text) if legal is None else tuple(_here(parse(text), legal))
+    return (_said(left) if left else say("nothing happens")) + "."
+
+
+def at_customs(text: str, legal: bool | None) -> str:
+    """The same of a customs card, with what becomes of the goods where that is sure.
+
+    >>> at_customs("legal (money -5000); illegal (money -30000; lose_goods)", True)
+    'the legal goods pass; pay 5,000.'
+    >>> at_customs("pass", False)
+    'the illegal goods pass.'
+    """
+    left = () if legal is None else tuple(_here(parse(text), legal))
+    if legal is None or any(part.op in _HOLD_UP for part in left):
+        return meaning(text, legal)
+    passing = say("the legal goods pass") if legal else say("the illegal goods pass")
+    done = tuple(part for part in left if part.op != word.PASS)
+    return f"{passing}; {_said(done)}." if done else f"{passing}."
+
+
+def _here(parts: Parts, legal: bool) -> Iterator[Part]:
+    """What is done to goods of which it is known whether they are legal."""
+    for part in parts:
+        if part.op not in (word.IF_LEGAL, word.IF_ILLEGAL):
+            yield part
+        elif (part.op == word.IF_LEGAL) == legal:
+            yield from _here(part.first, legal)
 
 
 def in_words_at(code: Code, pc: int) -> str:

@@ -8,7 +8,7 @@ from functools import cache
 from plancia.core.language import code, say
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.naming import AREAS, KINDS, TERRITORIES
+from plancia.games.competitors.ids import AREAS, KINDS, TERRITORIES
 from plancia.games.competitors.words import names
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plancia.core.decision import Choice, Decision
 from plancia.core.language import listed, say, say_many
-from plancia.games.competitors.naming import KINDS, TERRITORIES, name_for
+from plancia.games.competitors.ids import KINDS, TERRITORIES, name_for
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names

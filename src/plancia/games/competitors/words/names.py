@@ -10,9 +10,9 @@ from plancia.games.competitors.box.board import LANGUAGES
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.codes import INTERCONTINENTAL
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.naming import KINDS, PLACES
+from plancia.games.competitors.ids import KINDS, PLACES
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT
+from plancia.games.competitors.play.parts.conditions import ABOARD, AWAY, IN_FLIGHT
 
 if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState
@@ -57,6 +57,24 @@ def name(word: str) -> str:
     ('Germany', 'Europe', 'Coffee')
     """
     return of_box(NAMES)[word]
+
+
+def short(territory: str) -> str:
+    """A territory by a name that fits on a card or contract.
+
+    >>> short("CIL"), short("COR")
+    ('Chile', 'E. China')
+    """
+    return of_box(BOX.board.short_names)[BOX.board.territories.index(territory)]
+
+
+def between(sender: str, recipient: str) -> str:
+    """From where to where, in short.
+
+    >>> between("ITA", "BIE")
+    'Italy ▸ Belarus'
+    """
+    return f"{short(sender)} ▸ {short(recipient)}"
 
 
 def pawn(kind: str, number: int | str, owner: str = "") -> str:

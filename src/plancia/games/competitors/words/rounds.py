@@ -21,4 +21,4 @@ def free_draw(state: CompetitorsState, seat: int) -> Decision:
 
 def waiting(state: CompetitorsState) -> str:
     """What everybody is told before the free draw."""
-    return say("{seat} may draw a card.", seat=names.seat(state.turn))
+    return say("{seat} is choosing whether to draw a card.", seat=names.seat(state.turn))

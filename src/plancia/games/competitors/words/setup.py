@@ -5,7 +5,7 @@ from __future__ import annotations
 from plancia.core.decision import Choice, Decision
 from plancia.core.language import say
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.naming import TERRITORIES
+from plancia.games.competitors.ids import TERRITORIES
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
@@ -34,13 +34,13 @@ def _site(territory: int) -> Choice:
 
 def waiting(state: CompetitorsState) -> str:
     """What everybody is told while a seat chooses."""
-    return say("{seat} chooses a headquarters.", seat=names.seat(state.turn))
+    return say("{seat} is choosing a headquarters.", seat=names.seat(state.turn))
 
 
 def refuse_site(state: CompetitorsState, _seat: int, move: int) -> Refusal:
     territory = moves.first_of(move)
     if territory not in state.terms.sites:
-        sites = ", ".join(TERRITORIES[one] for one in state.terms.sites if state.bases[one] < 0)
+        sites = ", ".join(names.place(one) for one in state.terms.sites if state.bases[one] < 0)
         name = names.place(territory)
         return "CO-3.10", say("{place} is no site for a headquarters; free are {sites}", place=name, sites=sites)
     owner = names.seat(state.bases[territory])

@@ -16,7 +16,7 @@ from plancia.games.competitors.box.codes import (
     WIDTH,
 )
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.naming import KINDS, TERRITORIES
+from plancia.games.competitors.ids import KINDS, TERRITORIES
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.stages import CHECK_ANSWER
 from plancia.games.competitors.play.state import CompetitorsState
@@ -84,7 +84,7 @@ def _aimed(state: CompetitorsState, move: int) -> tuple[str, FactList]:
 
 
 def not_held(card: int) -> Refusal:
-    return "CO-14.1", say("{code}, {card}, is not in your hand", code=KINDS[card], card=names.card(card))
+    return "CO-14.1", say("{card} is not in your hand", card=names.card(card))
 
 
 def refuse_interruption(state: CompetitorsState, seat: int, move: int) -> Refusal:

@@ -11,8 +11,19 @@ from plancia.core.language import capital, say
 from plancia.games.competitors.box.codes import FOREIGN_DELIVERY
 from plancia.games.competitors.play import moves, stages
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.words import actions, bases, cards, effects, money, names, rounds, setup, specials
-from plancia.games.competitors.words.deals import auctions, forms, proposals
+from plancia.games.competitors.words import (
+    actions,
+    bases,
+    cards,
+    effects,
+    money,
+    names,
+    rounds,
+    setup,
+    specials,
+    weather,
+)
+from plancia.games.competitors.words.deals import auctions, openings, proposals
 from plancia.games.competitors.words.refusal import Refusal
 from plancia.games.competitors.words.travel import (
     aircraft,
@@ -29,7 +40,7 @@ Refuse: TypeAlias = Callable[[CompetitorsState, int, int], Refusal]
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class StageWords:
     """The words of one stage."""
 
     ask: Callable[[CompetitorsState, int], Decision]
@@ -52,20 +63,20 @@ _MOVING: Final[Mapping[int, Refuse]] = {
 }
 _SELLING: Final[Mapping[int, Refuse]] = {moves.SELL: money.refuse_sell, moves.CLOSE: bases.refuse_close}
 
-STAGES: Final[Mapping[int, Stage]] = {
-    stages.CHOOSE_HQ: Stage(
+STAGES: Final[Mapping[int, StageWords]] = {
+    stages.CHOOSE_HQ: StageWords(
         setup.choose_hq,
         setup.waiting,
         ("CO-3.10", "choose your headquarters first: hq and one of the free sites"),
         {moves.HQ: setup.refuse_site},
     ),
-    stages.FREE_DRAW: Stage(
+    stages.FREE_DRAW: StageWords(
         rounds.free_draw,
         rounds.waiting,
         ("CO-5.2", "your turn begins with the free draw: draw contract, draw territory, or skip"),
         {moves.DRAW: cards.refuse_draw},
     ),
-    stages.ACTION: Stage(
+    stages.ACTION: StageWords(
         actions.action,
         actions.waiting,
         ("CO-6.1", "you are between actions: draw, sign, deliver, move, buy, sell, branch, close, or done"),
@@ -81,63 +92,63 @@ STAGES: Final[Mapping[int, Stage]] = {
             **_LOADING,
         },
     ),
-    stages.REDEPLOY: Stage(
+    stages.REDEPLOY: StageWords(
         bases.redeploy,
         bases.waiting_for_vehicles,
         ("CO-21.24", "your branch is new: place a vehicle there, or done"),
         {moves.PLACE: bases.refuse_place},
     ),
-    stages.MOVING: Stage(
+    stages.MOVING: StageWords(
         delivery.moving,
         delivery.waiting,
         ("CO-6.11", "you are moving one vehicle without goods: make a step, load or unload, or end"),
-        _MOVING,
+        {**_MOVING, moves.END: delivery.refuse_end},
     ),
-    stages.DELIVERING: Stage(
+    stages.DELIVERING: StageWords(
         delivery.delivering,
         delivery.waiting,
         ("CO-7.1", "a delivery is under way: make a step, load, unload or shift, end, or abandon"),
         {**_MOVING, moves.SHIFT: combined.refuse_shift},
     ),
-    stages.TAX_CLAIM: Stage(
+    stages.TAX_CLAIM: StageWords(
         bases.tax_claim,
         bases.waiting_for_claim,
         ("CO-16.5", "an opponent has come to your headquarters: claim, or waive"),
     ),
-    stages.CHECK_ORDER: Stage(
+    stages.CHECK_ORDER: StageWords(
         political.check_order,
         political.waiting,
         ("CO-13.10", "customs card and event meet: first customs, or first event"),
     ),
-    stages.CHECK_ANSWER: Stage(
+    stages.CHECK_ANSWER: StageWords(
         customs.check_answer,
         customs.waiting,
         ("CO-12.15", "a card or event waits for you: take it, or cancel it with a special card"),
         {moves.SPECIAL: specials.refuse_special},
     ),
-    stages.CHECK_CHOICE: Stage(
+    stages.CHECK_CHOICE: StageWords(
         customs.check_choice,
         customs.waiting,
         ("CO-12.27", "a card or event leaves you two ways: choose 1, or choose 2"),
         {moves.CHOOSE: customs.refuse_choose},
     ),
-    stages.DEBT: Stage(
+    stages.DEBT: StageWords(
         money.debt,
         money.waiting,
         ("CO-7.26", "you owe money: sell a vehicle or close a branch first"),
         _SELLING,
     ),
-    stages.DEAL_ANSWER: Stage(
+    stages.DEAL_ANSWER: StageWords(
         proposals.deal_answer,
         proposals.waiting_for_answers,
         ("CO-17.13", "an offer waits for your answer: accept, refuse or counter"),
     ),
-    stages.DEAL_SHOW: Stage(
+    stages.DEAL_SHOW: StageWords(
         proposals.deal_show,
         proposals.waiting_for_contract,
         ("CO-17.37", "you are asked to show the contract: show, or withdraw"),
     ),
-    stages.AUCTION_BID: Stage(
+    stages.AUCTION_BID: StageWords(
         auctions.auction_bid,
         auctions.waiting,
         ("CO-17.40", "an auction is running: bid or fold"),
@@ -150,6 +161,7 @@ TEXTS: Final = (
     *specials.TEXTS,
     *customs.TEXTS,
     *steps.TEXTS,
+    *weather.TEXTS,
 )
 
 
@@ -160,7 +172,7 @@ def decide(state: CompetitorsState, seat: int | None) -> Decision | None:
     if not state.asked() >> seat & 1:
         return proposals.unasked(state, seat)
     decision = STAGES[int(state.stage)].ask(state, seat)
-    opened = forms.openings(state, seat)
+    opened = openings.openings(state, seat)
     return replace(decision, options=(*decision.options, *opened)) if opened else decision
 
 
@@ -191,7 +203,7 @@ def refusal(state: CompetitorsState, seat: int, move: int) -> Refusal:
 
 def _not_asked(state: CompetitorsState) -> Refusal:
     if state.talk is not None:
-        return "CO-17.5", say("the main line waits while others negotiate")
+        return "CO-17.5", say("the game waits while others negotiate")
     rule = "CO-3.10" if state.stage == stages.CHOOSE_HQ else "CO-5.1"
     return rule, say("it is not for you to decide now, but for {seats}", seats=names.seats(state.asked()))
 

@@ -85,7 +85,7 @@ def purse(view: CompetitorsView, seat: int) -> tuple[tuple[str, str], ...]:
     """Points, money, cards, fleet and contracts of a seat, as far as the viewer may know them."""
     fleet = [one.kind for one in view.vehicles[seat].values()]
     counted = (_fleet(kind, fleet.count(kind)) for kind in VEHICLES if kind in fleet)
-    triples = (f"{triple.sender} ▸ {triple.recipient}" for triple in view.triples[seat])
+    triples = (names.between(triple.sender, triple.recipient) for triple in view.triples[seat])
     rows = (
         (say("Points"), points(view.victory_points[seat])),
         (say("Money"), money(view.cash[seat])),

@@ -14,7 +14,7 @@ from plancia.games.competitors.drawing.chart.world import Spot
 from plancia.games.competitors.drawing.plan import BOARD, DESK, INSET, MAP, OPEN, Frame
 from plancia.games.competitors.drawing.style import SCOPE, STYLE
 from plancia.games.competitors.words import names
-from plancia.kit.svg import picture, rect, text, title, wrap
+from plancia.kit.drawing.svg import picture, rect, text, title, wrap
 
 Traffic: TypeAlias = Counter[tuple[str, str, str]]
 """How often vehicles of a kind went between two places, in either direction."""

@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from plancia.core.event import Event
-from plancia.core.language import say, say_many
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.lines import Lines, leg_spots, path, step_spots
 from plancia.games.competitors.drawing.chart.world import Spot
-from plancia.games.competitors.drawing.offers import STEPS, Offers, Reached
+from plancia.games.competitors.drawing.offers import STEPS, Offers
 from plancia.games.competitors.drawing.pieces import livery
 from plancia.games.competitors.drawing.plan import page
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import names
-from plancia.kit.svg import placed, text, title
+from plancia.kit.drawing.svg import placed, text, title
 
 _BOARD: Final = BOX.board
 # What `use` shows takes no style from outside but what it inherits.
@@ -27,19 +26,10 @@ _MOVED: Final = ("step", "landed", "airborne")
 _SILENT: Final = frozenset(
     ("movement_turn", "tax", "toll", "customs", "skipped", "event", "roll", "choice", "saved", "not_saved", "refused",
      "received", "paid", "paid_seat", "fuel", "delivered", "failed", "loaded", "unloaded", "shifted", "draw",
-     "drew_territory", "drew_contract", "turn", "passage")
+     "drew_territory", "drew_contract", "turn", "passage", "slowed", "surcharged", "gained", "forfeited", "halted",
+     "stopped", "goods_lost", "time_out", "given_up", "goods")
 )  # fmt: skip
 """What comes between or after steps without wiping out their trail."""
-
-
-def in_short(reached: Reached) -> str:
-    """What a way takes and costs."""
-    told = say(
-        "T.M. {turn}, {points} P.M. · fuel {fuel:,}", turn=reached.turn, points=reached.points, fuel=reached.fuel
-    )
-    if not reached.customs:
-        return told
-    return told + " · " + say_many(reached.customs, "{count} customs card", "{count} customs cards")
 
 
 def planned(view: CompetitorsView, offers: Offers) -> str:
@@ -58,7 +48,7 @@ def planned(view: CompetitorsView, offers: Offers) -> str:
         bound = [(page(here), page(trip.recipient))]
         return f'<path class="bound" d="{path(bound)}"/>{_goal(trip.recipient, "")}'
     drawn = way(here, reached.route, reached.gates)
-    return f'<g class="planned">{drawn}</g>' + _goal(trip.recipient, in_short(reached))
+    return f'<g class="planned">{drawn}</g>' + _goal(trip.recipient, reached.told)
 
 
 def way(here: str, route: Sequence[str], drawing: Sequence[int]) -> str:

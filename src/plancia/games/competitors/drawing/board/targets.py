@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Final
 
+from plancia.core.language import say
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.drawing.board.routes import in_short, standing, way
+from plancia.games.competitors.drawing.board.routes import standing, way
 from plancia.games.competitors.drawing.chart.scenery import lettered_short
 from plancia.games.competitors.drawing.chart.shapes import shape
 from plancia.games.competitors.drawing.chart.world import WORLD
@@ -13,7 +15,8 @@ from plancia.games.competitors.drawing.offers import STEPS, Offers, Reached
 from plancia.games.competitors.drawing.plan import page
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import names
-from plancia.kit.svg import text, title
+from plancia.kit.drawing.by_language import by_language
+from plancia.kit.drawing.svg import text, title
 
 _BOARD: Final = BOX.board
 _OUTLINED: Final = ("hq", "go", "sail")
@@ -23,19 +26,61 @@ _ON_LAND: Final = {"truck": "go", "ship": "dock", "aircraft": "fly"}
 
 
 def places(view: CompetitorsView, offers: Offers) -> str:
-    """The shapes of places: to be told a name that the chart has no room for, or why there is no way there."""
+    """The shapes of places: to be pointed at, to be told a name that the chart has no room for, or why there is no way
+    there.
+    """
     land, sea = _verbs(view)
     steps = {str(offers.fact(move, "place")) for move in offers.of(*STEPS)} | offers.reach().keys()
     taken = steps | {move.partition(" ")[2] for move in offers.of("hq")}
-    short = lettered_short()
-    parts: list[str] = []
-    for verb, these in ((sea, _BOARD.cells), (land, _BOARD.territories)):
-        for name in these:
-            told = title(names.name(name)) if name in short else ""
-            tried = f' data-try="{verb} {name}"' if verb and name not in taken else ""
-            if tried or told:
-                parts.append(_area(name, verb if tried else "", tried, told))
+    return _places(land, sea, taken) if land or sea else _still()
+
+
+@by_language
+def _still() -> str:
+    """The places for who goes nowhere, which is nearly everybody."""
+    return _places("", "", set())
+
+
+def _places(land: str, sea: str, taken: Set[str]) -> str:
+    """All places, where a click on land and on the sea means what these words say; not where somebody can go."""
+    areas = ((sea, _BOARD.cells), (land, _BOARD.territories))
+    parts = (_place(name, "" if name in taken else verb) for verb, these in areas for name in these)
     return f'<g class="places">{"".join(parts)}</g>'
+
+
+@by_language
+def _place(name: str, verb: str) -> str:
+    """A place with its name where the chart has no room for it; clicked, it is tried to do there what `verb` says."""
+    told = title(names.name(name)) if name in lettered_short() else ""
+    tried = f' data-try="{verb} {name}"' if verb else ""
+    return _area(name, verb, f' id="{identity(name)}"{tried}', told)
+
+
+def identity(place: str) -> str:
+    """The id of a territory or sea cell on the board.
+
+    >>> identity("GER")
+    'competitors-at-GER'
+    """
+    return f"competitors-at-{place}"
+
+
+def spots() -> tuple[tuple[str, str], ...]:
+    """Every territory and sea cell by name, for whoever looks for one."""
+    return tuple(sorted((names.name(name), identity(name)) for name in (*_BOARD.territories, *_BOARD.cells)))
+
+
+def held(view: CompetitorsView) -> str:
+    """A mark at every territory whose card the viewer holds, which leads to that card."""
+    return "".join(_held(view, name) for name in view.territories or ())
+
+
+def _held(view: CompetitorsView, name: str) -> str:
+    x, y = page(name)
+    told = title(say("You hold the card of {place}.", place=names.name(name)))
+    card = f"competitors-p{view.seat}-card-{name}"
+    spot = f'<path class="held" d="M{x:.0f} {y - 9:.0f}l7 -7v-5h-14v5z"/>'
+    return f'<g class="holding" data-lights="{card}" data-leads="">{told}{spot}</g>'
 
 
 def _area(name: str, verb: str, extra: str, told: str = "") -> str:
@@ -100,15 +145,13 @@ def _ring(place: str, cost: str, *, customs: bool) -> str:
 
 
 def _further(place: str, reached: Reached, here: str, number: int, verb: str, offers: Offers) -> str:
-    """The points spent to come there, after the movement turn if it is not this one; a click takes the first step."""
+    """The points spent to come there, after the movement turn if it is not this one; a click travels."""
     x, y = page(place)
     now = reached.turn == number
     cost = str(reached.points) if now else f"{reached.turn}·{reached.points}"
     at_sea = place in _BOARD.cells
-    first = reached.route[0]
-    steps = first.partition(" ")[0] in STEPS and first in offers
-    click = offers.click(first) if steps else f' data-try="{verb} {place}"'
+    click = offers.travel(place) or f' data-try="{verb} {place}"'
     inside = text(round(x), round(y + (-7 if at_sea else -11)), cost, 12, "later-ink")
     inside += f'<g class="way">{way(here, reached.route, reached.gates)}</g>'
-    label = f"{names.name(place)}: {in_short(reached)}"
+    label = f"{names.name(place)}: {reached.told}"
     return _target(place, verb, click, label, inside, "far" if now else "later")

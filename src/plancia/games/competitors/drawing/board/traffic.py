@@ -8,8 +8,8 @@ from typing import Final
 
 from plancia.core.language import say
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.drawing.chart.lines import leg_spots, path
-from plancia.games.competitors.drawing.chart.world import WORLD
+from plancia.games.competitors.drawing.chart.lines import Lines, leg_spots, path
+from plancia.games.competitors.drawing.chart.world import WORLD, Spot
 from plancia.games.competitors.drawing.offers import Offers
 from plancia.games.competitors.drawing.pieces import (
     CRATE,
@@ -26,7 +26,7 @@ from plancia.games.competitors.drawing.plan import INSET, MAP, frame_of, page
 from plancia.games.competitors.views import CompetitorsView, Leg, Vehicle
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.standing import seat_name, vehicle_name
-from plancia.kit.svg import placed, text, title
+from plancia.kit.drawing.svg import placed, text, title
 
 _BOARD: Final = BOX.board
 
@@ -58,34 +58,75 @@ def bases(view: CompetitorsView, offers: Offers) -> str:
 
 def vehicles(view: CompetitorsView, offers: Offers) -> str:
     """Vehicles of all seats, standing together where they are; those in flight on their leg."""
-    standing: dict[str, list[tuple[int, str, Vehicle]]] = defaultdict(list)
     parts: list[str] = []
-    for seat, fleet in enumerate(view.vehicles):
-        for name, one in fleet.items():
-            if one.leg is not None:
-                parts.append(_flight(view, offers, seat, name, one, one.leg))
-            elif one.place is not None and one.aboard is None:
-                standing[one.place].append((seat, name, one))
-    for place, group in standing.items():
-        x, y = page(place)
-        at_sea = place in _BOARD.cells
-        # As many beside each other as above each other, so that they stay where they belong.
-        columns = ceil(sqrt(len(group)))
-        for at, (seat, name, one) in enumerate(group):
-            row, column = divmod(at, columns)
-            across = min(columns, len(group) - row * columns)
-            left = x + (column - (across - 1) / 2) * (PIECE + 1.5)
-            down = y - (5 if at_sea else 15) - row * PIECE * 0.63
-            parts.append(_piece(view, offers, seat, name, one, left, down))
-            parts.append(_pip(place, seat))
+    for (seat, name), spot in spots(view).items():
+        one = view.vehicles[seat][name]
+        if one.leg is not None:
+            parts.append(f'<path class="leg" stroke="{livery(seat).trim}" d="{path(_lines(one.leg))}"/>')
+        parts.append(_piece(view, offers, seat, name, one, spot))
+        if one.place is not None:
+            parts.append(_pip(one.place, seat))
     return "".join(parts)
 
 
-def _piece(view: CompetitorsView, offers: Offers, seat: int, name: str, one: Vehicle, x: float, y: float) -> str:
+def identity(seat: int, name: str) -> str:
+    """The id of a vehicle on the board.
+
+    >>> identity(0, "truck 1")
+    'competitors-p0-truck-1'
+    """
+    return f"competitors-p{seat}-{name.replace(' ', '-')}"
+
+
+def spots(view: CompetitorsView) -> dict[tuple[int, str], Spot]:
+    """Where each vehicle that is seen stands on the page, those of a place beside each other; by seat and name."""
+    found: dict[tuple[int, str], Spot] = {}
+    standing: dict[str, list[tuple[int, str]]] = defaultdict(list)
+    for seat, fleet in enumerate(view.vehicles):
+        for name, one in fleet.items():
+            if one.leg is not None:
+                found[seat, name] = flight_spot(one.leg)
+            elif one.place is not None and one.aboard is None:
+                standing[one.place].append((seat, name))
+    for place, group in standing.items():
+        x, y = stand(place)
+        # As many beside each other as above each other, so that they stay where they belong.
+        columns = ceil(sqrt(len(group)))
+        for at, owned in enumerate(group):
+            row, column = divmod(at, columns)
+            across = min(columns, len(group) - row * columns)
+            found[owned] = x + (column - (across - 1) / 2) * (PIECE + 1.5), y - row * PIECE * 0.63
+    return found
+
+
+def stand(place: str) -> Spot:
+    """Where a vehicle stands that is alone in a place."""
+    x, y = page(place)
+    return x, y - (5 if place in _BOARD.cells else 15)
+
+
+def flight_spot(leg: Leg) -> Spot:
+    """How far an aircraft has come on its leg."""
+    lines = _lines(leg)
+    lengths = [dist(a, b) for a, b in lines]
+    way = sum(lengths) * leg.flown / max(1, leg.length)
+    for ((ax, ay), (bx, by)), length in zip(lines, lengths, strict=True):
+        if way <= length:
+            part = way / max(1.0, length)
+            return ax + (bx - ax) * part, ay + (by - ay) * part
+        way -= length
+    return lines[-1][1]
+
+
+def _lines(leg: Leg) -> Lines:
+    return leg_spots(leg.start, leg.end)
+
+
+def _piece(view: CompetitorsView, offers: Offers, seat: int, name: str, one: Vehicle, spot: Spot) -> str:
     told = vehicle_name(seat, name)
     inside = vehicle(seat, one.kind, one.number)
     if one.leg is not None:
-        told += f": {one.leg.start} – {one.leg.end}, {one.leg.flown}/{one.leg.length}"
+        told += f": {names.name(one.leg.start)} – {names.name(one.leg.end)}, {one.leg.flown}/{one.leg.length}"
     if one.carries is not None:
         owner, _, truck = one.carries.partition(" ")
         told = say("{vehicle}, aboard: {truck}", vehicle=told, truck=vehicle_name(int(owner[1:]), truck))
@@ -100,9 +141,8 @@ def _piece(view: CompetitorsView, offers: Offers, seat: int, name: str, one: Veh
     words = name if seat == view.seat else f"p{seat} {name}"
     ring = '<ellipse class="chosen" rx="18" ry="12.5"/>' if running else ""
     legal = '<ellipse class="legal" rx="17.5" ry="12"/>' if f"move {words}" in offers and not running else ""
-    identity = f' id="competitors-p{seat}-{name.replace(" ", "-")}" class="piece"'
-    touch = offers.touch(words, f"move {words}")
-    return placed(round(x, 1), round(y, 1), f"{title(told)}{ring}{legal}{inside}", identity + touch)
+    extra = f' id="{identity(seat, name)}" class="piece"{offers.touch(words, f"move {words}")}'
+    return placed(round(spot[0], 1), round(spot[1], 1), f"{title(told)}{ring}{legal}{inside}", extra)
 
 
 def _struck(mark: str) -> str:
@@ -112,22 +152,6 @@ def _struck(mark: str) -> str:
     if mark == "slowed":
         return say("slowed by the weather")
     return say("pays double fuel") if mark == "surcharged" else ""
-
-
-def _flight(view: CompetitorsView, offers: Offers, seat: int, name: str, one: Vehicle, leg: Leg) -> str:
-    lines = leg_spots(leg.start, leg.end)
-    lengths = [dist(a, b) for a, b in lines]
-    way = sum(lengths) * leg.flown / max(1, leg.length)
-    x, y = lines[-1][1]
-    for ((ax, ay), (bx, by)), length in zip(lines, lengths, strict=True):
-        if way <= length:
-            part = way / max(1.0, length)
-            x, y = ax + (bx - ax) * part, ay + (by - ay) * part
-            break
-        way -= length
-    return f'<path class="leg" stroke="{livery(seat).trim}" d="{path(lines)}"/>' + _piece(
-        view, offers, seat, name, one, x, y
-    )
 
 
 def _pip(place: str, seat: int) -> str:

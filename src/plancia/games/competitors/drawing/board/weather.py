@@ -8,11 +8,13 @@ from typing import Final
 from plancia.core.language import say
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.shapes import shape
+from plancia.games.competitors.drawing.chart.world import Spot
 from plancia.games.competitors.drawing.pieces import DANGER
 from plancia.games.competitors.drawing.plan import MAP
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import names
-from plancia.kit.svg import placed, text, title
+from plancia.games.competitors.words.weather import meaning
+from plancia.kit.drawing.svg import placed, text, title
 
 _SPOTS: Final = {
     "NA": (318, 172),
@@ -34,9 +36,13 @@ def event_of(view: CompetitorsView) -> tuple[str, int, int]:
     """The name of the event of the round, the number that saves, and what it does in bits; nothing before the first."""
     if view.hit_area is None or view.weather < 1:
         return "", 0, 0
-    at = BOX.board.areas.index(view.hit_area) * _EVENTS + view.weather - 1
-    cards = BOX.cards
+    at, cards = number_of(view), BOX.cards
     return names.of_box(cards.weather_names)[at], cards.weather_save[at], cards.weather_codes[at]
+
+
+def number_of(view: CompetitorsView) -> int:
+    """The event of the round by its number from the first area on."""
+    return BOX.board.areas.index(view.hit_area or "") * _EVENTS + view.weather - 1
 
 
 def hit_area(view: CompetitorsView) -> str:
@@ -54,15 +60,27 @@ def _whole(area: str) -> str:
     return "".join(shape(name) for at, name in enumerate(board.places) if board.area[at] == number)
 
 
+def danger_id(area: str) -> str:
+    """The id of the danger marker while it lies in an area."""
+    return f"competitors-danger-{area}"
+
+
+def danger_spot(area: str) -> Spot:
+    """Where the danger marker of an area lies."""
+    return MAP.at(_SPOTS[area])
+
+
 def danger(view: CompetitorsView) -> str:
     """The danger marker with the name of the event."""
     name, save, codes = event_of(view)
     if view.hit_area is None or not codes:
         return ""
-    x, y = MAP.at(_SPOTS[view.hit_area])
+    x, y = danger_spot(view.hit_area)
     told = say("{event}, save {save}+", event=name, save=save)
     width = 16 + 6.6 * len(told)
     label = f'<rect class="danger-label" x="9" y="-10" width="{width:g}" height="20" rx="5"/>' + text(
         18, 4.2, told, 12, "b danger-ink"
     )
-    return placed(x, y, title(f"{told}: {names.name(view.hit_area)}") + label + DANGER, ' id="competitors-danger"')
+    return placed(
+        x, y, title(meaning(number_of(view))) + label + DANGER, f' id="{danger_id(view.hit_area)}" class="danger"'
+    )

@@ -6,10 +6,10 @@ from typing import Final
 
 from plancia.core.language import say
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.drawing.by_language import by_language
 from plancia.games.competitors.drawing.chart.scenery import AIRPORT_MARKS, FLAG_MARK, PORT_MARK
 from plancia.games.competitors.words import names
-from plancia.kit.svg import placed, text
+from plancia.kit.drawing.by_language import by_language
+from plancia.kit.drawing.svg import placed, text
 
 _CUSTOMS: Final = '<path class="key-edge" d="M-5 0H5"/><path class="key-white" d="M-5 0H5"/>'
 _REGIONAL: Final = '<path class="key-regional" d="M-5 0H5"/>'

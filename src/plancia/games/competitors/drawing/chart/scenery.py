@@ -7,11 +7,11 @@ from functools import cache
 from typing import Final
 
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.drawing.by_language import by_language
 from plancia.games.competitors.drawing.chart.world import WORLD, Place, Spot
 from plancia.games.competitors.drawing.plan import INSET, MAP, Box, Frame, frame_of
 from plancia.games.competitors.words import names as saying
-from plancia.kit.svg import placed, text, title, wrap
+from plancia.kit.drawing.by_language import by_language
+from plancia.kit.drawing.svg import placed, text, title, wrap
 
 _BOARD: Final = BOX.board
 _TERRITORIES: Final = frozenset(_BOARD.territories)
@@ -19,6 +19,7 @@ _LETTER: Final = 0.5
 """The width of a letter to its height."""
 _OVER: Final = 1.3
 _NAME: Final = 12.0
+_SHORT: Final = 10.5
 _SEA_NAME: Final = 11.0
 _GATE_NAME: Final = 10.5
 
@@ -69,6 +70,36 @@ _GATE_NAMES: Final = {
     "TORRE": (11, 4, ""),
 }
 """Where the name stands from the gate, and whether it ends there."""
+
+_TWO_LINES: Final = frozenset({"HORMU", "COREA", "TORRE"})
+"""Gates whose names have little room to their right."""
+
+_SEAS_ASIDE: Final = {"PGIA": (8.0, 11.0)}
+"""How far to the right and down the name of a sea stands where a gate is close."""
+
+_ASIDE: Final = {
+    "INO": (-9, -2),
+    "INE": (10, 6),
+    "CDN": (-2, 5),
+    "CDS": (-8, -2),
+    "GIA": (14, 2),
+    "CAU": (-8, 0),
+    "TKS": (7, -2),
+    "CIL": (-12, 2),
+    "ARG": (9, -2),
+    "ANG": (-10, 0),
+    "ZAM": (0, -3),
+    "MOZ": (12, 4),
+    "BIR": (-6, 0),
+    "VIE": (10, 0),
+    "DAN": (-10, 0),
+    "GRE": (-11, -2),
+    "TNO": (-7, 2),
+    "QLD": (9, -2),
+    "ETI": (-9, -2),
+    "SOM": (9, 0),
+}
+"""How far to the right and up the short name stands where neighbours are close."""
 
 
 @cache
@@ -210,11 +241,15 @@ def _names(frame: Frame) -> str:
 
 
 def _fitted(name: str, frame: Frame, words: str, size: float, kind: str, down: float) -> str:
-    """The name in as few lines as its place has room for; else a territory has its letters."""
-    x, y = rounded(frame.at(WORLD.spot(name)))
+    """The name in as few lines as its place has room for; else a territory has its short name."""
+    (x, y), (right, low) = frame.at(WORLD.spot(name)), _SEAS_ASIDE.get(name, (0.0, 0.0))
+    x, y = rounded((x + right, y + low))
     lines = _lines(name, words, size)
     if not lines:
-        return text(x, round(y + down + size * 0.3, 1), name, size, f"m b {kind}") if name in _TERRITORIES else ""
+        if name not in _TERRITORIES:
+            return ""
+        across, up = _ASIDE.get(name, (0, 0))
+        return text(x + across, round(y + down - up + _SHORT * 0.3, 1), saying.short(name), _SHORT, f"m {kind}")
     top = y + down + size * 0.3 - (len(lines) - 1) * size * (1 if name in _TERRITORIES else 0.5)
     return "".join(text(x, round(top + at * size, 1), line, size, f"m {kind}") for at, line in enumerate(lines))
 
@@ -276,5 +311,7 @@ def _gate(name: str, words: str, frame: Frame) -> str:
         '<rect x="-8" y="-3" width="4" height="6" rx=".8"/><rect x="4" y="-3" width="4" height="6" rx=".8"/></g>'
     )
     across, down, end = _GATE_NAMES[name]
-    parts.append(text(x + across, y + down, words, _GATE_NAME, f"{end} gate-name".strip()))
+    first, _, last = words.rpartition(" ") if name in _TWO_LINES else (words, "", "")
+    for at, line in enumerate(filter(None, (first, last))):
+        parts.append(text(x + across, y + down + at * _GATE_NAME, line, _GATE_NAME, f"{end} gate-name".strip()))
     return f"<g>{''.join(parts)}</g>"

@@ -7,12 +7,12 @@ from typing import Final
 from plancia.core.language import number, say
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.drawing.by_language import by_language
 from plancia.games.competitors.drawing.chart.scenery import AIRPORT_MARKS, FLAG_MARK, PORT_MARK
 from plancia.games.competitors.drawing.pieces import SKULL, STAR, silhouette
 from plancia.games.competitors.drawing.plan import Box
 from plancia.games.competitors.words import names
-from plancia.kit.svg import placed, rect, text, title, wrap
+from plancia.kit.drawing.by_language import by_language
+from plancia.kit.drawing.svg import placed, rect, text, title, wrap
 
 BILL: Final = Box(0, 0, 128, 84)
 SPECIAL: Final = Box(0, 0, 204, 84)
@@ -32,11 +32,9 @@ def bill(name: str, signed: str = "", *, now: bool = False) -> str:
     return _goods(name, signed, now) if name in _CARDS.goods else _special(name)
 
 
-def goods_told(name: str) -> str:
-    """A contract in one line."""
-    kind = _CARDS.kinds.index(name)
-    told = say("{goods}: {turns} T.M., {fee:,}", goods=names.name(name), turns=_CARDS.tm[kind], fee=_CARDS.fee[kind])
-    return told + ", " + say("illegal") if _CARDS.illegal[kind] else told
+def fitting(words: str, width: float) -> float:
+    """The size at which bold words fit into a width, as far as they can be read."""
+    return round(max(9.0, min(12.0, width / (0.56 * max(1, len(words))))), 1)
 
 
 @by_language
@@ -51,12 +49,13 @@ def _goods(name: str, signed: str, now: bool) -> str:
     )
     paper = f"bill{' black' * illegal}{' now' * now}"
     band = f'<path class="band signed" d="M.5 4.5a4 4 0 0 1 4-4h{width - 9:g}a4 4 0 0 1 4 4v14H.5z"/>' if signed else ""
-    heading = text(6, 14, signed, 12, "b") if signed else text(6, 13, say("BILL OF LADING"), 9.5, "b u")
+    heading = text(6, 14, signed, fitting(signed, width - 12), "b")
+    if not signed:
+        heading = text(6, 13, say("BILL OF LADING"), 9.5, "b u") + text(width - 6, 13.5, name, 9.5, "e b u")
     return "".join(
         (
-            title(f"{name} {goods_told(name)}"),
+            title(f"{name} {names.goods(kind)}"),
             rect(paper, 0, 0, width, height, 4) + band + heading,
-            text(width - 6, 13.5, name, 9.5, "e b u"),
             "" if signed else f'<path class="bill-rule" d="M6 18.5H{width - 6:g}"/>',
             *(text(6, 32 + 12 * at, line, 12, "b") for at, line in enumerate(wrap(names.name(name), width - 8, 12, 2))),
             f'<path class="bill-rule" d="M6 59H{width - 6:g}"/>',
@@ -110,9 +109,8 @@ def territory_card(name: str) -> str:
             title(told),
             rect("card", 0, 0, width, height, 4),
             f'<path class="band {terrain}" d="M.5 4.5a4 4 0 0 1 4-4h{width - 9:g}a4 4 0 0 1 4 4v10H.5z"/>',
-            text(5, 11.5, name, 11, "b band-ink"),
             text(width - 6, 11.5, area, 10, "e band-ink"),
-            *(placed(39 + 11 * place, 7.5, mark) for place, mark in enumerate(marks)),
+            *(placed(10 + 11 * place, 7.5, mark) for place, mark in enumerate(marks)),
             *(text(5, 25 + 11 * row, line, 10.5) for row, line in enumerate(lines)),
         )
     )

@@ -11,7 +11,7 @@ from plancia.games.competitors.drawing.offers import CHIP, SMALL_CHIP, Offers, c
 from plancia.games.competitors.drawing.panels.display import open_matter, trip_row
 from plancia.games.competitors.drawing.plan import DESK
 from plancia.games.competitors.views import CompetitorsView
-from plancia.kit.svg import placed, rect, text, wrap
+from plancia.kit.drawing.svg import placed, rect, text, wrap
 
 _ELSEWHERE: Final = ("hq", "go", "sail", "dock", "fly", "move", "branch")
 """moves that stand on the board, on pieces or on cards"""

@@ -7,14 +7,15 @@ from typing import Final
 from plancia.core.language import number, say
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.drawing.panels.cards import BILL, bill
+from plancia.games.competitors.drawing.panels.cards import BILL, bill, fitting
 from plancia.games.competitors.drawing.pieces import livery
 from plancia.games.competitors.views import CompetitorsView, Journey, Negotiation
 from plancia.games.competitors.words import effects, names
+from plancia.games.competitors.words.deals.offers import bundle_in_words
 from plancia.games.competitors.words.standing import seat_name, seat_names
-from plancia.kit.svg import placed, rect, text, title, wrap
+from plancia.kit.drawing.svg import placed, rect, text, title, wrap
 
-_SLIP: Final = 70.0
+_SLIP: Final = 110.0
 _WIDE: Final = 300.0
 
 
@@ -34,7 +35,7 @@ def trip_row(trip: Journey, width: float) -> str:
             kind = "now" if turn == trip.number else "past" if turn < trip.number else ""
             parts.append(f'<rect class="notch {kind}" x="{x:g}" y="0" width="9" height="12" rx="2"/>')
             x += 12
-        parts.append(text(x + 2, 10, say("T.M."), 10, "u"))
+        parts.append(_unit(x + 2, say("T.M."), say("movement turns")))
         x += 34
     mover = next((one for one in trip.movers if one.vehicle == trip.mover), None)
     whole = BOX.pm[VEHICLES.index(trip.mover.split(" ")[1])] if mover is None else mover.allowance + mover.bonus
@@ -42,9 +43,14 @@ def trip_row(trip: Journey, width: float) -> str:
     for point in range(whole):
         parts.append(f'<circle class="notch {"past" if point < spent else "now"}" cx="{x + 5:g}" cy="6" r="4.4"/>')
         x += 11
-    parts.append(text(x + 4, 10, say("P.M."), 10, "u"))
+    parts.append(_unit(x + 4, say("P.M."), say("movement points")))
     parts.append(text(width, 10, say("fuel {money:,}", money=trip.fuel), 11, "e b"))
     return "".join(parts)
+
+
+def _unit(x: float, sign: str, meaning: str) -> str:
+    """What is counted, in short, and in full for whoever points at it."""
+    return f"<g>{title(meaning)}{text(x, 10, sign, 10, 'u')}</g>"
 
 
 def _talk(talk: Negotiation, width: float) -> tuple[str, float]:
@@ -79,9 +85,9 @@ def _about(talk: Negotiation) -> list[tuple[str, str]]:
     """The lines of a proposal, auction or tender, and how they are printed."""
     lines: list[tuple[str, str]] = []
     if talk.given:
-        lines.append((say("gives: {items}", items=_items(talk.given)), ""))
+        lines.append((say("gives: {items}", items=bundle_in_words(talk.given)), ""))
     if talk.asked:
-        lines.append((say("asks for: {items}", items=_items(talk.asked)), ""))
+        lines.append((say("asks for: {items}", items=bundle_in_words(talk.asked)), ""))
     if talk.kind != "proposal":
         lines.append((say("from {money:,}", money=talk.minimum), "b"))
         bid = say("no bid yet")
@@ -91,44 +97,6 @@ def _about(talk: Negotiation) -> list[tuple[str, str]]:
     if talk.waiting:
         lines.append((say("waiting for {seats}", seats=seat_names(talk.waiting)), "u"))
     return lines
-
-
-def _items(items: tuple[str, ...]) -> str:
-    return ", ".join(map(_item, items))
-
-
-def _item(item: str) -> str:
-    """An item of a bundle, which moves spell short, in words."""
-    match item.split(" "):
-        case ["cash", sum_]:
-            return say("{money:,} in cash", money=int(sum_))
-        case ["terr"]:
-            return say("a territory card")
-        case ["card"]:
-            return say("a contract card")
-        case ["terr" | "card", name]:
-            return say("the card {card}", card=names.name(name))
-        case ["branch", territory]:
-            return say("the branch in {place}", place=names.name(territory))
-        case ["any", "terr", area]:
-            return say("any territory card of {area}", area=names.name(area))
-        case ["any", "terr"]:
-            return say("any territory card")
-        case ["any", "card"]:
-            return say("any contract card")
-        case ["charter", *vehicle, "for", "truck", truck]:
-            return say("a charter of {vehicle} for truck {number}", vehicle=_vehicle(vehicle), number=truck)
-        case ["charter", *vehicle, "for", triple]:
-            return say("a charter of {vehicle} for contract {number}", vehicle=_vehicle(vehicle), number=triple)
-        case [*vehicle, "at", place]:
-            return f"{_vehicle(vehicle)} ({names.name(place)})"
-        case vehicle:
-            return _vehicle(vehicle)
-
-
-def _vehicle(words: list[str]) -> str:
-    *owner, kind, own = words
-    return names.pawn(kind, own, *(say(BOX.colours[int(seat[1:])]) for seat in owner))
 
 
 def _check(view: CompetitorsView, width: float) -> tuple[str, float]:
@@ -164,9 +132,10 @@ def signed(view: CompetitorsView, seat: int, shown: int) -> str:
         if triple.contract is not None:
             told += f", {names.name(triple.contract)}"
         running = view.trip is not None and view.trip.triple == triple.number and view.player == seat
+        words = names.between(triple.sender, triple.recipient)
         inside = (
             f'{title(told)}<rect class="{"slip now" if running else "slip"}" y="-12" width="{_SLIP - 3:g}" height="17" '
-            f'rx="3"/>{text((_SLIP - 3) / 2, 0.8, f"{triple.sender} ▸ {triple.recipient}", 10.5, "m b")}'
+            f'rx="3"/>{text((_SLIP - 3) / 2, 0.8, words, min(10.5, fitting(words, _SLIP - 9)), "m b")}'
         )
         parts.append(placed(at * _SLIP, 0, inside))
     hidden = len(triples) - shown

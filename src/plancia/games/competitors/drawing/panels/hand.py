@@ -7,18 +7,20 @@ from math import ceil
 from typing import Final
 
 from plancia.core.language import say
+from plancia.games.competitors.drawing.board.targets import identity as board_id
 from plancia.games.competitors.drawing.offers import Offers, on_a_card
 from plancia.games.competitors.drawing.panels.cards import BILL, CARD, bill, size_of, territory_card
 from plancia.games.competitors.drawing.plan import HAND
 from plancia.games.competitors.views import CompetitorsView, Triple
-from plancia.kit.svg import placed, rect, text, wrap
+from plancia.games.competitors.words import names
+from plancia.kit.drawing.svg import placed, rect, text, wrap
 
 _GAP: Final = 5.0
 _LOG: Final = 14
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HandCard:
     """A card in the hand: how it is drawn, how wide it is, and the attributes of its group."""
 
     drawn: str
@@ -58,14 +60,14 @@ def strip(view: CompetitorsView, offers: Offers) -> tuple[str, float]:
     return "".join(parts), x + -(-len(lands) // 2) * (CARD.width + _GAP)
 
 
-def _rows(cards: list[Held], most: int) -> list[list[Held]]:
+def _rows(cards: list[HandCard], most: int) -> list[list[HandCard]]:
     """The cards in as few rows as they fit into, but in no more than so many."""
     wide = sum(card.width + _GAP for card in cards)
     per_row = -(-len(cards) // max(1, min(most, ceil(wide / HAND.width))))
     return [cards[at : at + per_row] for at in range(0, len(cards), max(1, per_row))]
 
 
-def _row(cards: list[Held], y: float) -> list[str]:
+def _row(cards: list[HandCard], y: float) -> list[str]:
     """Cards from left to right, over each other as far as they must be."""
     wide = sum(card.width + _GAP for card in cards[:-1])
     closer = min(1.0, (HAND.width - 16 - cards[-1].width) / wide) if wide else 1.0
@@ -77,7 +79,7 @@ def _row(cards: list[Held], y: float) -> list[str]:
     return parts
 
 
-def _papers(view: CompetitorsView, offers: Offers) -> list[Held]:
+def _papers(view: CompetitorsView, offers: Offers) -> list[HandCard]:
     """What is signed first, then what is in hand."""
     if view.seat is None or view.contracts is None:
         return []
@@ -87,27 +89,31 @@ def _papers(view: CompetitorsView, offers: Offers) -> list[Held]:
         touch = offers.touch(name, uses[0] if uses else "")
         identity = f' id="competitors-p{view.seat}-card-{name}-{at}"'
         found.append(
-            Held(bill(name) + _ring(touch, size_of(name).width, BILL.height), size_of(name).width, identity + touch)
+            HandCard(bill(name) + _ring(touch, size_of(name).width, BILL.height), size_of(name).width, identity + touch)
         )
     return found
 
 
-def _signed(view: CompetitorsView, triple: Triple, contract: str, offers: Offers) -> Held:
+def _signed(view: CompetitorsView, triple: Triple, contract: str, offers: Offers) -> HandCard:
     """A click delivers where there is just one way."""
     words = f"deliver {triple.number}"
     delivers = [move for move in offers.of("deliver") if move.startswith(f"{words} ") and on_a_card(move, offers)]
     touch = offers.touch(words, delivers[0] if delivers else "")
     running = view.trip is not None and view.trip.triple == triple.number and view.player == view.seat
-    drawn = bill(contract, f"{triple.number}  {triple.sender} ▸ {triple.recipient}", now=running)
-    return Held(drawn + _ring(touch, BILL.width, BILL.height), BILL.width, touch)
+    drawn = bill(contract, f"{triple.number}  {names.between(triple.sender, triple.recipient)}", now=running)
+    identity = f' id="competitors-p{view.seat}-contract-{triple.number}"'
+    return HandCard(drawn + _ring(touch, BILL.width, BILL.height), BILL.width, identity + touch)
 
 
-def _lands(view: CompetitorsView, offers: Offers) -> list[Held]:
-    found: list[Held] = []
+def _lands(view: CompetitorsView, offers: Offers) -> list[HandCard]:
+    found: list[HandCard] = []
     for name in view.territories or ():
         touch = offers.touch(name, f"branch {name}")
-        identity = f' id="competitors-p{view.seat}-card-{name}"'
-        found.append(Held(territory_card(name) + _ring(touch, CARD.width, CARD.height), CARD.width, identity + touch))
+        shown = f' data-lights="{board_id(name)}" data-leads=""'
+        identity = f' id="competitors-p{view.seat}-card-{name}"{shown}'
+        found.append(
+            HandCard(territory_card(name) + _ring(touch, CARD.width, CARD.height), CARD.width, identity + touch)
+        )
     return found
 
 

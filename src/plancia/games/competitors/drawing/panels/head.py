@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.language import say
-from plancia.games.competitors.drawing.board.weather import event_of
+from plancia.games.competitors.drawing.board.weather import event_of, number_of
 from plancia.games.competitors.drawing.pieces import DANGER
 from plancia.games.competitors.drawing.plan import HEAD
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.standing import stage
-from plancia.kit.svg import placed, text, title
+from plancia.games.competitors.words.weather import meaning
+from plancia.kit.drawing.svg import placed, text, title
 
 _LONG: Final = 30
 """So many letters leave room for the number that saves."""
@@ -54,8 +55,9 @@ def _weather(view: CompetitorsView) -> list[str]:
     if not codes:
         return [text(12, 46, say("{event}: no effect", event=name), 12, "u")]
     told = f"{name}: {names.name(view.hit_area)}"
+    save_told = text(HEAD.width - 12, 46, say("save {save}+", save=save), 12, "e u")
     return [
         placed(20, 42, DANGER),
         text(34, 46, told if len(told) <= _LONG else f"{name}: {view.hit_area}", 12, "b"),
-        text(HEAD.width - 12, 46, say("save {save}+", save=save), 12, "e u"),
+        f"<g>{title(meaning(number_of(view)))}{save_told}</g>",
     ]

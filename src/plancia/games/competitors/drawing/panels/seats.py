@@ -13,11 +13,11 @@ from plancia.games.competitors.drawing.plan import SEAT, SEAT_STEP
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.standing import actions_left, money, points, seat_name
-from plancia.kit.svg import EMBLEMS, placed, rect, text, title
+from plancia.kit.drawing.svg import EMBLEMS, placed, rect, text, title
 
 _PANEL: Final = 10
 """numbers of the victory-point panel (CO-2.11)"""
-_SHOWN: Final = 4
+_SHOWN: Final = 2
 _FAINT: Final = ' opacity=".4"'
 
 
@@ -102,7 +102,8 @@ def _note(view: CompetitorsView, seat: int) -> tuple[str, str]:
     if view.trip is not None:
         if view.trip.sender is None or view.trip.recipient is None:
             return say("moves"), loud
-        return say("delivers {sender} – {recipient}", sender=view.trip.sender, recipient=view.trip.recipient), loud
+        sender, recipient = names.short(view.trip.sender), names.short(view.trip.recipient)
+        return say("delivers {sender} – {recipient}", sender=sender, recipient=recipient), loud
     if view.stage in ("choose_hq", "free_draw"):
         return "", "u"
     return actions_left(view), loud

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from plancia.core.decision import Choice
 from plancia.core.language import listed, say, say_many
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.negotiation import Talk
+from plancia.games.competitors.play.parts.negotiation import Talk
 from plancia.games.competitors.play.phases.deals import bundle_lists, bundles
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names, spelling

@@ -5,9 +5,9 @@ from __future__ import annotations
 from plancia.core.decision import AnyOption, Choice, Decision, Range
 from plancia.core.language import capital, say
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.naming import KINDS
+from plancia.games.competitors.ids import KINDS
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.negotiation import AUCTION, TENDER, Talk
+from plancia.games.competitors.play.parts.negotiation import AUCTION, TENDER, Talk
 from plancia.games.competitors.play.phases.deals import auctions, bundle_lists, bundles
 from plancia.games.competitors.play.stages import AUCTION_BID
 from plancia.games.competitors.play.state import CompetitorsState
@@ -33,7 +33,9 @@ def auction_bid(state: CompetitorsState, seat: int) -> Decision:
                 sums.append(bid)
     options: list[AnyOption] = []
     if sums:
-        options.append(Range("bid", sums[0], sums[-1], say("Bid {money:,} or more", money=sums[0]), BOX.unit))
+        deeds = tuple(say("Bid {money:,}", money=bid) for bid in sums)
+        label = say("Bid {money:,} or more", money=sums[0])
+        options.append(Range("bid", sums[0], sums[-1], label, BOX.unit, deeds=deeds))
     options += [*placed, Choice("fold", say("Fold for good"), ends=True)]
     prompt = say(
         "{lot}; {stands}: bid or fold. You have {money:,}.",
@@ -48,7 +50,7 @@ def auction_bid(state: CompetitorsState, seat: int) -> Decision:
         ("minimum", talk.minimum),
         ("given", [KINDS[talk.card]] if talk.kind == TENDER else spelt(talk.given)),
     )
-    return Decision(seat, "auction_bid", prompt, tuple(options), rules, facts=facts)
+    return Decision(seat, "auction_bid", prompt, tuple(options), rules, facts=facts, priced=True)
 
 
 def _lot(state: CompetitorsState, talk: Talk) -> str:
@@ -72,9 +74,11 @@ def waiting(state: CompetitorsState) -> str:
     talk = state.open_talk()
     seat, stands = names.seat(state.turn), standing(talk)
     if talk.kind == TENDER:
-        return say("{seat} bids for {card} or folds; {stands}.", seat=seat, card=names.card(talk.card), stands=stands)
+        return say(
+            "{seat} is thinking about a bid for {card}; {stands}.", seat=seat, card=names.card(talk.card), stands=stands
+        )
     return say(
-        "{seat} bids in the auction of {proposer} or folds; {stands}.",
+        "{seat} is thinking about a bid in the auction of {proposer}; {stands}.",
         seat=seat,
         proposer=names.seat(talk.proposer),
         stands=stands,
@@ -94,7 +98,7 @@ def refuse_auction(state: CompetitorsState, seat: int, move: int) -> Refusal:
         fault = not_given(state, seat, -1, item, bundle_lists.times(given, item))
         if fault is not None:
             return fault
-    return "CO-17.48", say("the minimum is a multiple of {money}, and at least that", money=BOX.unit)
+    return "CO-17.48", say("the minimum is a multiple of {money:,}, and at least that", money=BOX.unit)
 
 
 def refuse_bid(state: CompetitorsState, seat: int, move: int) -> Refusal:

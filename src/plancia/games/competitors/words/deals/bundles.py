@@ -8,49 +8,28 @@ from plancia.core.language import listed, say, say_many
 from plancia.core.plain import Plain
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX, TRUCK
-from plancia.games.competitors.naming import KINDS
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT
+from plancia.games.competitors.play.parts.conditions import ABOARD, AWAY, IN_FLIGHT
 from plancia.games.competitors.play.phases.deals import bundle_lists, bundles
 from plancia.games.competitors.play.phases.travel import vehicles
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names, spelling
+from plancia.games.competitors.words.deals import offers
 from plancia.games.competitors.words.deals.charters import chartered_out
 from plancia.games.competitors.words.refusal import Refusal
 from plancia.games.competitors.words.travel.vehicles import not_in_game
 
 
 def bundle(state: CompetitorsState, items: Iterable[int], owner: int) -> str:
-    """What is in a bundle, for a seat that may know all of it."""
-    return listed([_item(state, item, owner) for item in items] or [say("nothing")])
+    """What is in a bundle, for a seat that may know all of it; empty if nothing is."""
+    return listed([_item(state, item, owner) for item in items])
 
 
 def _item(state: CompetitorsState, item: int, owner: int) -> str:
-    kind = moves.item_kind(item)
-    what = moves.item_of(item)
-    if kind == moves.CASH:
-        return say("{money:,} in cash", money=what * BOX.unit)
-    if kind == moves.TERRITORY:
-        return say("the card {card}", card=names.place(what))
-    if kind == moves.CARD:
-        return say("the card {card}", card=names.card(what))
-    if kind == moves.VEHICLE:
-        return f"{names.named(what)} ({names.where(state, state.vehicle(what, owner), owner)})"
-    if kind == moves.BASE:
-        return say("the branch in {place}", place=names.place(what))
-    if kind == moves.CHARTER_TRIPLE:
-        return say(
-            "a charter of {vehicle} for contract {number}", vehicle=names.named(what), number=moves.item_place(item)
-        )
-    if kind == moves.CHARTER_TRUCK:
-        return say(
-            "a charter of {vehicle} for truck {number}", vehicle=names.named(what), number=moves.item_place(item)
-        )
-    if kind == moves.ANY_CARD:
-        return say("any contract card")
-    if kind == moves.ANY_TERRITORY:
-        return say("any territory card")
-    return say("any territory card of {area}", area=names.area(what))
+    if moves.item_kind(item) != moves.VEHICLE:
+        return offers.item(item)
+    vehicle = moves.item_of(item)
+    return f"{names.named(vehicle)} ({names.where(state, state.vehicle(vehicle, owner), owner)})"
 
 
 def spelt(items: Iterable[int]) -> list[Plain]:
@@ -68,8 +47,8 @@ def not_given(state: CompetitorsState, seat: int, receiver: int, item: int, time
     if kind == moves.CARD:
         held = list(state.offices[seat].contracts).count(what)
         if held == 0:
-            return "CO-17.11", say("{code}, {card}, is not in your hand", code=KINDS[what], card=names.card(what))
-        return None if held >= times else ("CO-17.11", say("you have {code} only once", code=KINDS[what]))
+            return "CO-17.11", say("{card} is not in your hand", card=names.card(what))
+        return None if held >= times else ("CO-17.11", say("you have {card} only once", card=names.card(what)))
     if times > 1:
         return _twice()
     if kind == moves.CASH:
@@ -94,7 +73,7 @@ def not_asked(state: CompetitorsState, seat: int, addressees: int, item: int, ti
         if times <= copies:
             return None
         return "CO-17.9", say_many(
-            copies, "the deck has {count} card {code}", "the deck has {count} cards {code}", code=KINDS[what]
+            copies, "the deck has {card} once", "the deck has {card} {count} times", card=names.card(what)
         )
     if times > 1:
         return _twice()
@@ -110,7 +89,7 @@ def not_asked(state: CompetitorsState, seat: int, addressees: int, item: int, ti
 
 
 def _twice() -> Refusal:
-    return "CO-17.8", say("a bundle names everything once")
+    return "CO-17.8", say("an offer names everything once")
 
 
 def _no_territory_card(state: CompetitorsState, seat: int, territory: int) -> Refusal:
@@ -178,9 +157,18 @@ def no_room(state: CompetitorsState, seat: int, gained: list[int], lost: list[in
     for kind in range(len(VEHICLES)):
         if not bundle_lists.has_pawns(state, seat, kind, gained, lost):
             count, name = terms.supply[kind], names.kind(kind)
-            return "CO-17.25", say("you would have more than {count} {kind} pawns", count=count, kind=name)
+            return "CO-17.25", say_many(
+                count,
+                "you would have more than {count} {kind} pawn",
+                "you would have more than {count} {kind} pawns",
+                kind=name,
+            )
     if not bundle_lists.has_branch_pawns(state, seat, gained, lost):
-        return "CO-17.27", say("you would have more than {count} branch pawns", count=terms.branch_supply)
+        return "CO-17.27", say_many(
+            terms.branch_supply,
+            "you would have more than {count} branch pawn",
+            "you would have more than {count} branch pawns",
+        )
     for item in gained:
         if moves.item_kind(item) == moves.VEHICLE:
             kind = moves.kind_of(moves.item_of(item))

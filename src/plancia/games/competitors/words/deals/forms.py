@@ -1,124 +1,153 @@
-"""What a seat may give and ask for in a deal of its own."""
+"""Offers, counter-offers and auctions as forms: whom they are for, what is given, what is asked.
+
+They are made of the facts beside an open choice, which hold the words of moves; here each gets its meaning.
+"""
 
 from __future__ import annotations
 
-from plancia.core.decision import AnyOption, Open
-from plancia.core.language import say
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from plancia.core.decision import Open
+from plancia.core.form import Amount, Field, Form, Item, Pick, Section, Ticks
+from plancia.core.language import say, say_many
 from plancia.core.plain import Plain
-from plancia.games.competitors.box.material import BOX, TRUCK
-from plancia.games.competitors.naming import AREAS, KINDS, TERRITORIES, own_name, vehicles_of
-from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import AWAY
-from plancia.games.competitors.play.holdings import NUMBER, PARTS
-from plancia.games.competitors.play.phases.deals import bundle_lists, bundles, proposals
-from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.words.details import FactList
+from plancia.games.competitors.words import glossary, names
+from plancia.games.competitors.words.names import seat
 
 
-def openings(state: CompetitorsState, seat: int) -> list[AnyOption]:
-    """A proposal and an auction, where the seat may open one now."""
-    if not proposals.may_open(state, seat):
-        return []
-    others = (1 << state.seats) - 1 & ~(1 << seat)
-    found: list[AnyOption] = [Open("offer", say("Offer a deal"), offer_form(state, seat, others))]
-    give = _giving(state, seat)
-    if give:
-        auction: FactList = (
-            ("to", _seats(others)),
-            ("give", give),
-            ("min", {"least": BOX.unit, "step": BOX.unit}),
-            ("left", _left(state, seat)),
+def form(option: Open) -> Form:
+    """The form of an offer, a counter-offer or an auction."""
+    facts = dict(option.form)
+    left = facts["left"]
+    assert isinstance(left, int)
+    return Form(
+        tuple(_sections(option.verb, facts)),
+        _sentence(option.verb),
+        answers=option.verb == "counter",
+        left=left,
+        limit=say_many(left, "{count} proposal left in this turn", "{count} proposals left in this turn"),
+    )
+
+
+def _sections(verb: str, facts: Mapping[str, Plain]) -> Iterator[Section]:
+    if verb != "counter":  # it goes to whoever is answered
+        seats = tuple(Item(word, _seat(word)) for word in _texts(facts["to"]))
+        yield Section("to", say("To"), (Ticks("", seats),))
+    yield Section("give", say("You give"), tuple(_given(_table(facts["give"]))), word="give")
+    if verb == "auction":
+        yield Section("min", say("Lowest bid"), (_amount("min", say("Lowest bid"), facts["min"]),))
+    else:
+        yield Section("ask", say("You ask for"), tuple(_asked(_table(facts["ask"]))), word="ask")
+
+
+def _sentence(verb: str) -> str:
+    if verb == "auction":
+        return say("You auction among {to}: {give}. The lowest bid is {min}.")
+    if verb == "counter":
+        return say("You give {give} and ask for {ask}.")
+    return say("To {to}: you give {give} and ask for {ask}.")
+
+
+def _given(give: Mapping[str, Plain]) -> Iterator[Field]:
+    """What the seat has: its own things one by one, money, and vehicles that it can lend to each of the others."""
+    for kind, part in give.items():
+        if kind == "cash":
+            yield _amount("cash", say("Money"), part)
+        elif kind == "charter":
+            lists = tuple((_seat(word), _items("charter", lent)) for word, lent in _table(part).items())
+            yield Pick(_title("charter"), lists)
+        else:
+            yield Ticks(_title(kind), _items(kind, part))
+
+
+def _asked(ask: Mapping[str, Plain]) -> Iterator[Field]:
+    """Money, any card by its name or kind, and what others visibly have."""
+    yield _amount("cash", say("Money"), ask["cash"])
+    for kind in ("terr", "card"):
+        named = tuple(Item(f"{kind} {word}", said) for word, said in glossary.lexicon()[kind].items())
+        yield Pick(_title(kind), (("", named),))
+    title = say("Any territory card")
+    of_area = (Item(f"any terr {word}", f"{title}, {names.name(word)}") for word in _texts(ask["any terr"]))
+    yield Pick(title, (("", (Item("any terr", title), *of_area)),))
+    yield Ticks("", (Item("any card", say("Any contract card")),))
+    yield from _asked_of(_table(ask["of"]), _texts(ask.get("at")))
+
+
+def _asked_of(seats: Mapping[str, Plain], places: Sequence[str]) -> Iterator[Pick]:
+    """What others visibly have, one list of each kind with the seats as headings."""
+    held = {word: _table(part) for word, part in seats.items()}
+    for kind in dict.fromkeys(kind for part in held.values() for kind in part):
+        yield Pick(
+            _title(kind),
+            tuple(
+                (_seat(word), tuple(_with_places(kind, _items(kind, part[kind]), places)))
+                for word, part in held.items()
+                if kind in part
+            ),
         )
-        found.append(Open("auction", say("Auction something of yours"), auction))
-    return found
 
 
-def _left(state: CompetitorsState, seat: int) -> int:
-    """Proposals that the seat may still make in this turn (CO-17.21)."""
-    return state.terms.offer_cap[seat] - state.offers[seat]
+def _with_places(kind: str, items: Iterable[Item], places: Sequence[str]) -> Iterator[Item]:
+    """A vehicle that is asked for may also be asked to a place, where the rules let it be brought there."""
+    for item in items:
+        yield item
+        for place in places if kind == "vehicle" else ():
+            label = say("{vehicle}, brought to {place}", vehicle=item.label, place=names.name(place))
+            yield Item(f"{item.words} at {place}", label)
 
 
-def _seats(mask: int) -> list[Plain]:
-    return [f"p{seat}" for seat in range(mask.bit_length()) if mask >> seat & 1]
+def _items(kind: str, part: Plain) -> tuple[Item, ...]:
+    """Things of a kind."""
+    if kind == "charter":
+        return tuple(_charters(part))
+    if kind == "vehicle":
+        return tuple(Item(word, _vehicle(word)) for word in _texts(part))
+    meanings = glossary.lexicon()["card" if kind == "card" else "terr"]
+    return tuple(Item(f"{kind} {word}", meanings[word]) for word in _texts(part))
 
 
-def offer_form(state: CompetitorsState, seat: int, addressees: int) -> FactList:
-    """What may be given and asked, and of whom."""
-    unit = BOX.unit
-    others = [other for other in range(state.seats) if addressees >> other & 1]
-    give = _giving(state, seat)
-    if state.cash[seat] >= unit:
-        give["cash"] = {"least": unit, "most": state.cash[seat] // unit * unit, "step": unit}
-    lent: dict[str, Plain] = {f"p{other}": found for other in others if (found := _charters(state, seat, other))}
-    if lent:
-        give["charter"] = lent
-    ask: dict[str, Plain] = {
-        "cash": {"least": unit, "step": unit},
-        "terr": "any id",
-        "card": "any id",
-        "any terr": list(AREAS),
-        "any card": True,
-        "of": {f"p{other}": _asking(state, seat, other) for other in others},
-    }
-    if not state.terms.trade_stay:
-        ask["at"] = [TERRITORIES[base] for base in state.own_bases[seat]]
-    return ("to", _seats(addressees)), ("give", give), ("ask", ask), ("left", _left(state, seat))
+def _charters(lent: Plain) -> Iterator[Item]:
+    """Each vehicle that can be lent with each purpose it can be lent for."""
+    assert isinstance(lent, Sequence)
+    for group in map(_table, lent):
+        for vehicle in _texts(group["vehicle"]):
+            for purpose in _texts(group["for"]):
+                label = say("{vehicle} for {purpose}", vehicle=_vehicle(vehicle), purpose=_purpose(purpose))
+                yield Item(f"charter {vehicle} for {purpose}", label)
 
 
-def _giving(state: CompetitorsState, seat: int) -> dict[str, Plain]:
-    """What a seat can hand over, cash and charters aside."""
-    office = state.offices[seat]
-    parts: dict[str, list[Plain]] = {
-        "terr": [TERRITORIES[card] for card in office.territories],
-        "card": [KINDS[card] for card in office.contracts],
-        "vehicle": _tradeable(state, seat),
-        "branch": _branches(state, seat),
-    }
-    return {name: part for name, part in parts.items() if part}
+def _purpose(word: str) -> str:
+    return say("delivery {number}", number=word) if word.isdecimal() else _vehicle(word)
 
 
-def _asking(state: CompetitorsState, seat: int, other: int) -> dict[str, Plain]:
-    """What another seat has that everybody can see."""
-    parts: dict[str, list[Plain]] = {
-        "vehicle": _tradeable(state, other),
-        "branch": _branches(state, other),
-        "charter": _charters(state, other, seat),
-    }
-    return {name: part for name, part in parts.items() if part}
+def _vehicle(word: str) -> str:
+    return names.pawn(*word.split(" "))
 
 
-def _tradeable(state: CompetitorsState, seat: int) -> list[Plain]:
-    terms = state.terms
-    return [own_name(terms, one) for one in vehicles_of(terms, seat) if bundles.tradeable(state, one)]
+def _amount(word: str, title: str, bounds: Plain) -> Amount:
+    numbers = {name: value for name, value in _table(bounds).items() if isinstance(value, int)}
+    return Amount(word, title, numbers["least"], numbers["step"], numbers.get("most"))
 
 
-def _branches(state: CompetitorsState, seat: int) -> list[Plain]:
-    return [TERRITORIES[base] for base in state.own_bases[seat] if base != state.headquarters[seat]]
+def _seat(word: str) -> str:
+    """A seat by its number, as moves name it: `p2`."""
+    return seat(int(word.removeprefix("p")))
 
 
-def _charters(state: CompetitorsState, owner: int, holder: int) -> list[Plain]:
-    """Vehicles that an owner could grant a holder, and what each of them may be for (CO-17.28, CO-17.44)."""
-    terms = state.terms
-    triples = state.offices[holder].triples
-    numbers = [triples[at + NUMBER] for at in range(0, len(triples), PARTS)]
-    trucks = [
-        terms.number_of[one]
-        for one in vehicles_of(terms, holder)
-        if terms.kind_of[one] == TRUCK and state.place[one] != AWAY
-    ]
-    found: list[Plain] = []
-    for kind, purposes, word in ((moves.CHARTER_TRIPLE, numbers, ""), (moves.CHARTER_TRUCK, trucks, "truck ")):
-        vehicles: list[Plain] = [
-            own_name(terms, one)
-            for one in vehicles_of(terms, owner)
-            if purposes and state.place[one] != AWAY and _could_grant(state, owner, holder, one, kind, purposes[0])
-        ]
-        if vehicles:
-            found.append({"vehicle": vehicles, "for": [f"{word}{number}" for number in purposes]})
-    return found
+def _title(kind: str) -> str:
+    return {
+        "branch": say("Branches"),
+        "card": say("Contract cards"),
+        "charter": say("Charter"),
+        "terr": say("Territory cards"),
+        "vehicle": say("Vehicles"),
+    }[kind]
 
 
-def _could_grant(state: CompetitorsState, owner: int, holder: int, vehicle: int, kind: int, purpose: int) -> bool:
-    terms = state.terms
-    item = moves.item(kind, moves.vehicle(terms.kind_of[vehicle], terms.number_of[vehicle]), purpose)
-    return bundle_lists.can_give(state, owner, holder, item)
+def _table(part: Plain) -> Mapping[str, Plain]:
+    assert isinstance(part, Mapping)
+    return part
+
+
+def _texts(part: Plain) -> tuple[str, ...]:
+    return tuple(word for word in part if isinstance(word, str)) if isinstance(part, Sequence) else ()

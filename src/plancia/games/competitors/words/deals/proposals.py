@@ -9,15 +9,16 @@ from plancia.core.decision import AnyOption, Choice, Decision, Open
 from plancia.core.language import capital, either, say, say_many
 from plancia.games.competitors.box.codes import ANY_TIME, OWN_TURN
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.negotiation import AUCTION, PROPOSAL, TENDER
-from plancia.games.competitors.play.phases.deals import bundle_lists, bundles, proposals
+from plancia.games.competitors.play.parts.negotiation import AUCTION, PROPOSAL, TENDER
+from plancia.games.competitors.play.phases.deals import acceptances, bundle_lists, bundles, proposals
 from plancia.games.competitors.play.stages import AUCTION_BID, CHOOSE_HQ, DEAL_SHOW
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
+from plancia.games.competitors.words.deals import offers
 from plancia.games.competitors.words.deals.acceptances import answer_choice, refuse_accept
 from plancia.games.competitors.words.deals.auctions import refuse_auction, refuse_bid
 from plancia.games.competitors.words.deals.bundles import bundle, no_room, not_asked, not_given, spelt
-from plancia.games.competitors.words.deals.forms import offer_form, openings
+from plancia.games.competitors.words.deals.openings import offer_form, openings
 from plancia.games.competitors.words.details import FactList
 from plancia.games.competitors.words.refusal import Refusal, no_seat
 from plancia.games.competitors.words.specials import special_choice
@@ -31,13 +32,14 @@ def deal_answer(state: CompetitorsState, seat: int) -> Decision:
     if proposals.has_offers_left(state, seat):
         label = say("Refuse, and propose something else to {seat}", seat=names.seat(talk.proposer))
         options.append(Open("counter", label, offer_form(state, seat, 1 << talk.proposer)))
-    given = bundle(state, talk.given, talk.proposer)
-    asked = bundle(state, talk.asked, seat)
-    prompt = say(
-        "{seat} offers {given} and asks for {asked}: accept, refuse or counter.",
-        seat=names.seat(talk.proposer),
-        given=given,
-        asked=asked,
+    offer = offers.offered_you(
+        names.seat(talk.proposer), bundle(state, talk.given, talk.proposer), bundle(state, talk.asked, seat)
+    )
+    can_accept = any(moves.verb_of(move) == moves.ACCEPT for move in state.moves_of(seat))
+    prompt = (
+        say("{offer}: accept, refuse or counter.", offer=offer)
+        if can_accept
+        else say("{offer}. You cannot accept it: refuse or counter.", offer=offer)
     )
     facts: FactList = (
         ("proposer", talk.proposer),
@@ -45,7 +47,18 @@ def deal_answer(state: CompetitorsState, seat: int) -> Decision:
         ("asked", spelt(talk.asked)),
     )
     rules = ("CO-17.13", "CO-17.14", "CO-17.15")
-    return Decision(seat, "deal_answer", capital(prompt), tuple(options), rules, facts=facts)
+    return Decision(
+        seat,
+        "deal_answer",
+        capital(prompt),
+        tuple(options),
+        rules,
+        facts=facts,
+        # Whether a card is in the hand is a secret: a refusal must look the same with it and without (CO-17.12).
+        considered="refuse",
+        priced=True,
+        no_question=acceptances.all_listed(talk),
+    )
 
 
 def deal_show(state: CompetitorsState, seat: int) -> Decision:
@@ -94,8 +107,8 @@ def waiting_for_answers(state: CompetitorsState) -> str:
     talk = state.open_talk()
     return say_many(
         int(talk.waiting).bit_count(),
-        "{seats} answers the offer of {proposer}.",
-        "{seats} answer the offer of {proposer}.",
+        "{seats} is thinking about the offer of {proposer}.",
+        "{seats} are thinking about the offer of {proposer}.",
         seats=names.seats(talk.waiting),
         proposer=names.seat(talk.proposer),
     )
@@ -104,7 +117,7 @@ def waiting_for_answers(state: CompetitorsState) -> str:
 def waiting_for_contract(state: CompetitorsState) -> str:
     """What everybody is told while a contract may be shown."""
     seat, other = names.seat(state.turn), names.seat(state.open_talk().asking)
-    return say("{seat} shows a contract to {other}, or withdraws the offer.", seat=seat, other=other)
+    return say("{seat} is asked to show a contract to {other}, or to withdraw the offer.", seat=seat, other=other)
 
 
 # What cannot be done.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from plancia.core.language import say
 from plancia.games.competitors.box.material import AIRCRAFT
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import IN_FLIGHT
+from plancia.games.competitors.play.parts.conditions import IN_FLIGHT
 from plancia.games.competitors.play.phases import weather
 from plancia.games.competitors.play.phases.travel import aircraft, steps
 from plancia.games.competitors.play.state import CompetitorsState

@@ -5,13 +5,13 @@ from __future__ import annotations
 from plancia.core.decision import Choice
 from plancia.core.language import say
 from plancia.games.competitors.box.material import SHIP, TRUCK
-from plancia.games.competitors.naming import TERRITORIES, name_for
+from plancia.games.competitors.ids import TERRITORIES, name_for
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import ABOARD
+from plancia.games.competitors.play.parts.conditions import ABOARD
+from plancia.games.competitors.play.parts.trip import Trip
 from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.play.phases.travel import combined
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.play.trip import Trip
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.deals.charters import chartered_out, not_chartered
 from plancia.games.competitors.words.details import FactList

@@ -5,7 +5,7 @@ from __future__ import annotations
 from plancia.core.decision import Choice, Decision
 from plancia.core.language import capital, say
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.naming import CUSTOMS, name_for
+from plancia.games.competitors.ids import CUSTOMS, name_for
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
@@ -16,9 +16,9 @@ from plancia.games.competitors.words.refusal import Refusal
 from plancia.games.competitors.words.specials import special_choice
 
 _CUSTOMS = {
-    "green": "the green customs card {name}",
-    "yellow": "the yellow customs card {name}",
-    "red": "the red customs card {name}",
+    "green": "the green customs card “{name}”",
+    "yellow": "the yellow customs card “{name}”",
+    "red": "the red customs card “{name}”",
 }
 
 
@@ -30,17 +30,18 @@ def check_answer(state: CompetitorsState, seat: int) -> Decision:
     fact = ("effect", as_data(lambda: in_words_at(state.terms.code, state.pc)))
     facts: FactList = (fact, *check_facts(state, seat))
     choices = [
-        Choice("take", say("Take it: {effect}", effect=effect), (fact,))
+        Choice("take", say("Take it. {effect}", effect=effect), (fact,))
         if move == moves.TAKE
         else special_choice(state, move)
         for move in state.moves_of(seat)
     ]
     check, vehicle = check_title(state), names.vehicle(state, state.concerned, seat)
-    prompt = say("{check} for {vehicle}: confirm it.", check=check, vehicle=vehicle)
+    prompt = say("{check} concerns {vehicle}: confirm it.", check=check, vehicle=vehicle)
     if len(choices) > 1:
-        prompt = say("{check} for {vehicle}: confirm it, or cancel it.", check=check, vehicle=vehicle)
+        prompt = say("{check} concerns {vehicle}: confirm it, or cancel it.", check=check, vehicle=vehicle)
     rules = ("CO-12.15", "CO-14.19") if state.customs_card >= 0 else ("CO-13.5", "CO-13.13")
-    return Decision(seat, "check_answer", capital(prompt), tuple(choices), rules, facts=facts)
+    # A card that can only be taken decides nothing; deals go on before and after it.
+    return Decision(seat, "check_answer", capital(prompt), tuple(choices), rules, facts=facts, no_question=True)
 
 
 def check_title(state: CompetitorsState) -> str:
@@ -48,7 +49,7 @@ def check_title(state: CompetitorsState) -> str:
     if state.customs_card >= 0:
         name = names.name(CUSTOMS[state.customs_card])
         return say(_CUSTOMS[BOX.cards.customs_colour[state.customs_card]], name=name)
-    return say("the event {name}", name=names.of_box(BOX.cards.event_names)[state.event])
+    return say("the event “{name}”", name=names.of_box(BOX.cards.event_names)[state.event])
 
 
 def check_facts(state: CompetitorsState, seat: int) -> FactList:
@@ -60,7 +61,7 @@ def check_facts(state: CompetitorsState, seat: int) -> FactList:
 
 def waiting(state: CompetitorsState) -> str:
     """What everybody is told while a card or event is resolved."""
-    return say("{seat} resolves {check}.", seat=names.seat(state.turn), check=check_title(state))
+    return say("{seat} is looking at {check}.", seat=names.seat(state.turn), check=check_title(state))
 
 
 # The two branches of a choice (CO-12.27).

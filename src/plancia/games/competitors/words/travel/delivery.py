@@ -6,10 +6,10 @@ from plancia.core.decision import Choice, Decision
 from plancia.core.language import say
 from plancia.games.competitors.box.codes import WAREHOUSE
 from plancia.games.competitors.box.material import AIRCRAFT, BOX
-from plancia.games.competitors.naming import KINDS, STEPS, TERRITORIES, name_for
+from plancia.games.competitors.ids import KINDS, STEPS, TERRITORIES, name_for
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import ABOARD, IN_FLIGHT
-from plancia.games.competitors.play.holdings import CONTRACT, RECIPIENT, SENDER
+from plancia.games.competitors.play.parts.conditions import ABOARD, IN_FLIGHT
+from plancia.games.competitors.play.parts.holdings import CONTRACT, RECIPIENT, SENDER
 from plancia.games.competitors.play.phases import ending
 from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.play.phases.travel import allowances, steps
@@ -20,9 +20,10 @@ from plancia.games.competitors.words.details import FactList, as_data, goods_fac
 from plancia.games.competitors.words.notation import decode
 from plancia.games.competitors.words.refusal import Refusal
 from plancia.games.competitors.words.travel.combined import load_choice, shift_choice, unload_choice
-from plancia.games.competitors.words.travel.reach import reach
+from plancia.games.competitors.words.travel.reach import reach, reach_facts
 from plancia.games.competitors.words.travel.steps import step_choice
 from plancia.games.competitors.words.travel.vehicles import is_own, missing, pawn
+from plancia.games.competitors.words.travel.ways import ways
 
 
 def moving(state: CompetitorsState, seat: int) -> Decision:
@@ -58,15 +59,16 @@ def _decision(state: CompetitorsState, seat: int, kind: str, prompt: str, rules:
     vehicle = steps.mover(state, trip)
     twin = state.copy()
     choices = [_choice(state, twin, seat, move) for move in state.moves_of(seat)]
+    routes = reach(state, trip)
     facts: FactList = (
         ("vehicle", name_for(state, vehicle, seat)),
         ("points", allowances.left(state, trip, vehicle)),
         ("movement_turn", trip.number),
         ("allowed", trip.allowed),
         ("fuel", trip.fuel),
-        ("reach", reach(state, trip)),
+        ("reach", reach_facts(routes)),
     )
-    return Decision(seat, kind, prompt, tuple(choices), rules, facts=facts)
+    return Decision(seat, kind, prompt, tuple(choices), rules, facts=facts, ways=ways(state, routes))
 
 
 def _choice(state: CompetitorsState, twin: CompetitorsState, seat: int, move: int) -> Choice:
@@ -87,14 +89,20 @@ def _end(state: CompetitorsState, move: int) -> Choice:
     lost = names.victory_points(state.terms.failure_points)
     if move == moves.ABANDON:
         facts: FactList = (("victory_points", -state.terms.failure_points),)
-        return Choice("abandon", say("Give up: the delivery fails and costs {points}", points=lost), facts, ends=True)
+        label = say("Give up: the delivery fails and costs {points}", points=lost)
+        return Choice("abandon", label, facts, ends=True, hurts=_failing(lost))
     if trip.holder < 0:
         return Choice("end", say("End the Move here"), ends=True)
     if trip.number == trip.allowed:
         label = say("End the last movement turn: the delivery fails and costs {points}", points=lost)
-        return Choice("end", label, ends=True)
+        return Choice("end", label, ends=True, hurts=_failing(lost))
     label = say("End movement turn {turn}; the next one begins with fresh points", turn=trip.number)
     return Choice("end", label, ends=True)
+
+
+def _failing(lost: str) -> str:
+    """What it means to give a delivery up."""
+    return say("The delivery fails: no fee, {points} lost, and its three cards are discarded.", points=lost)
 
 
 def waiting(state: CompetitorsState) -> str:
@@ -102,9 +110,9 @@ def waiting(state: CompetitorsState) -> str:
     trip = state.running_trip()
     seat, vehicle = names.seat(state.turn), names.vehicle(state, steps.mover(state, trip), state.turn)
     if trip.holder < 0:
-        return say("{seat} moves {vehicle}.", seat=seat, vehicle=vehicle)
+        return say("{seat} is moving {vehicle}.", seat=seat, vehicle=vehicle)
     return say(
-        "{seat} delivers to {place} with {vehicle}, movement turn {turn} of {allowed}.",
+        "{seat} is on the way to {place} with {vehicle}: movement turn {turn} of {allowed}.",
         seat=seat,
         place=names.place(trip.recipient),
         vehicle=vehicle,
@@ -158,6 +166,11 @@ def move_choice(state: CompetitorsState, seat: int, move: int) -> Choice:
     place = as_data(lambda: names.where(state, vehicle, seat))
     facts: FactList = (("vehicle", name_for(state, vehicle, seat)), ("place", place), ("points", points))
     return Choice(decode(move), label, facts)
+
+
+def refuse_end(state: CompetitorsState, seat: int, move: int) -> Refusal:
+    vehicle = names.vehicle(state, steps.mover(state, state.running_trip()), seat)
+    return "CO-7.38", say("a Move cannot end before its first step, and {vehicle} can make one", vehicle=vehicle)
 
 
 def refuse_deliver(state: CompetitorsState, seat: int, move: int) -> Refusal:

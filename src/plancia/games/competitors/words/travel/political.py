@@ -29,4 +29,4 @@ def check_order(state: CompetitorsState, seat: int) -> Decision:
 
 def waiting(state: CompetitorsState) -> str:
     """What everybody is told while the order is chosen."""
-    return say("{seat} chooses between customs and event.", seat=names.seat(state.turn))
+    return say("{seat} is choosing between customs and event.", seat=names.seat(state.turn))

@@ -4,43 +4,46 @@ from __future__ import annotations
 
 from plancia.core.plain import Plain
 from plancia.games.competitors.box.codes import CLEARANCE, DEPOT, HARBOUR, HUB
-from plancia.games.competitors.naming import PLACES, name_for
-from plancia.games.competitors.play import planner
-from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT
+from plancia.games.competitors.ids import PLACES, name_for
+from plancia.games.competitors.play.parts.conditions import ABOARD, AWAY, IN_FLIGHT
+from plancia.games.competitors.play.parts.trip import ALLOWANCE, BONUS, FUEL, MOVED, NO_FUEL, PARTS, SPENT, Trip
 from plancia.games.competitors.play.phases.travel import combined, vehicles
-from plancia.games.competitors.play.planner import Situation, Vehicle
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.play.trip import ALLOWANCE, BONUS, FUEL, MOVED, NO_FUEL, PARTS, SPENT, Trip
+from plancia.games.competitors.play.ways import planner
+from plancia.games.competitors.play.ways.planner import Route, RouteVehicle, Situation
 from plancia.games.competitors.words.notation import decode
 
 _MOST = 4
 """Vehicles that are thought of at once: with each one more the search takes much longer."""
 
 
-def reach(state: CompetitorsState, trip: Trip) -> dict[str, Plain]:
-    """By place: the movement turn of the arrival, points spent in it, fuel and customs cards on the way, the moves,
-    and which of them draw a card.
-
-    All places of this movement turn, and the recipient's territory whenever it can be reached.
-    """
+def reach(state: CompetitorsState, trip: Trip) -> list[Route]:
+    """The best ways to all places of this movement turn, and to the recipient's whenever it can be reached."""
     if trip.holder < 0 and state.place[trip.vehicle] == ABOARD:
-        return {}  # CO-11.10: it goes nowhere before it is unloaded
+        return []  # CO-11.10: it goes nowhere before it is unloaded
     now = situation(state, trip)
     found = planner.reach(state.terms, now, trip.number)
-    if trip.holder >= 0 and trip.recipient not in found:
+    if trip.holder >= 0 and (trip.recipient not in found or not found[trip.recipient].steps):
         way = planner.route(state.terms, now, trip.recipient, trip.allowed)
         if way is not None:
             found[trip.recipient] = way
     legal = {decode(move) for move in state.steps}
-    return {PLACES[place]: _told(route) for place, route in found.items() if _can_begin(route, trip, legal)}
+    return [route for route in found.values() if _can_begin(route, trip, legal)]
 
 
-def _can_begin(route: planner.Route, trip: Trip, legal: set[str]) -> bool:
+def _can_begin(route: Route, trip: Trip, legal: set[str]) -> bool:
     """The planner knows nothing of refusals by weather, nor that trucks are loaded once (CO-4.28, CO-11.14)."""
     return len(route.steps) > 0 and (route.steps[0].turn > trip.number or route.steps[0].text in legal)
 
 
-def _told(route: planner.Route) -> Plain:
+def reach_facts(routes: list[Route]) -> dict[str, Plain]:
+    """By place: the movement turn of the arrival, points spent in it, fuel and customs cards on the way, the moves,
+    and which of them draw a card.
+    """
+    return {PLACES[route.place]: _facts(route) for route in routes}
+
+
+def _facts(route: Route) -> Plain:
     return {
         "turn": route.turn,
         "points": route.points,
@@ -70,6 +73,7 @@ def situation(state: CompetitorsState, trip: Trip) -> Situation:
     found.cash = max(0, state.cash[state.player] - trip.fuel)
     found.free_delivery = trip.free_delivery
     found.skip_customs = trip.skip_customs
+    found.must_leave = delivers and state.where(trip.holder) == trip.recipient
     _add_company(state, found)
     return found
 
@@ -93,11 +97,11 @@ def _distance(state: CompetitorsState, here: int, vehicle: int) -> int:
     return vehicles.distance(state, here, vehicles.position(state, vehicle))
 
 
-def _vehicle(state: CompetitorsState, trip: Trip, number: int, numbers: list[int]) -> Vehicle:
+def _vehicle(state: CompetitorsState, trip: Trip, number: int, numbers: list[int]) -> RouteVehicle:
     terms = state.terms
     owner = terms.owner_of[number]
     carrier = state.carrier[number] if state.place[number] == ABOARD else -1
-    found = Vehicle(
+    found = RouteVehicle(
         name_for(state, number, state.player),
         terms.kind_of[number],
         state.where(number),

@@ -6,9 +6,10 @@ from plancia.core.decision import Choice
 from plancia.core.language import say
 from plancia.games.competitors.box.codes import TAX_OFF, TOLL
 from plancia.games.competitors.box.material import AIRCRAFT, SHIP, TRUCK
-from plancia.games.competitors.naming import PLACES, STRAITS
+from plancia.games.competitors.ids import PLACES, STRAITS
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import ABOARD
+from plancia.games.competitors.play.parts.conditions import ABOARD
+from plancia.games.competitors.play.parts.trip import Trip
 from plancia.games.competitors.play.phases import bases, weather
 from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.play.phases.travel import (
@@ -22,7 +23,6 @@ from plancia.games.competitors.play.phases.travel import (
     trucks,
 )
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.play.trip import Trip
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.deals.charters import not_chartered
 from plancia.games.competitors.words.details import FactList
@@ -109,12 +109,14 @@ def _fuel(twin: CompetitorsState, trip: Trip, points: int) -> int:
 
 
 def _tax(state: CompetitorsState, trip: Trip) -> int:
-    """What an opponent may ask for coming here (CO-16.7, CO-14.7)."""
     owner = bases.taxing(state, trip, trip.target)
-    if owner < 0:
-        return 0
-    at_headquarters = state.headquarters[owner] == trip.target and state.terms.tax_rule != TAX_OFF
-    return state.advantage(TOLL, owner, trip.target) + (state.terms.hq_tax if at_headquarters else 0)
+    return 0 if owner < 0 else tax_of(state, owner, trip.target)
+
+
+def tax_of(state: CompetitorsState, owner: int, territory: int) -> int:
+    """What an opponent may ask for coming to a base (CO-16.7, CO-14.7)."""
+    at_headquarters = state.headquarters[owner] == territory and state.terms.tax_rule != TAX_OFF
+    return state.advantage(TOLL, owner, territory) + (state.terms.hq_tax if at_headquarters else 0)
 
 
 # What cannot be done by any vehicle.
@@ -168,7 +170,7 @@ def points_left(state: CompetitorsState) -> int:
 
 def too_dear(place: str, cost: int, left: int) -> str:
     points = names.movement_points(cost)
-    return say("{place} costs {points} and {left} are left", place=place, points=points, left=left)
+    return say("{place} costs {points}, and you have {left}", place=place, points=points, left=left)
 
 
 def barred(state: CompetitorsState, seat: int, vehicle: int) -> Refusal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from plancia.core.language import say
 from plancia.games.competitors.box.material import AIRCRAFT
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.conditions import ABOARD, AWAY, IN_FLIGHT
+from plancia.games.competitors.play.parts.conditions import ABOARD, AWAY, IN_FLIGHT
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names, spelling
 from plancia.games.competitors.words.refusal import Refusal, no_seat

@@ -1,0 +1,1 @@
+"""Deliveries that a seat could set out for, compared: what each brings, costs and risks."""

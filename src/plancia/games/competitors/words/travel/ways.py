@@ -1,0 +1,114 @@
+"""Ways that a player may travel at once: the moves to a place, as far as nothing asks, falls or is paid between."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from plancia.core.chance import Scripted
+from plancia.core.decision import Way
+from plancia.core.errors import PlanciaError
+from plancia.core.event import Event
+from plancia.core.language import say, say_many
+from plancia.games.competitors.ids import PLACES
+from plancia.games.competitors.play.state import CompetitorsState
+from plancia.games.competitors.play.ways.planner import Route
+from plancia.games.competitors.words import events, names
+from plancia.games.competitors.words.notation import encode
+
+_TRAVELS: Final = frozenset(
+    (events.STEP, events.LANDED, events.AIRBORNE, events.LOADED, events.UNLOADED, events.SHIFTED, events.MOVEMENT_TURN)
+)
+"""What a way leads to expect: whatever else is told stops it."""
+
+
+def ways(state: CompetitorsState, routes: list[Route]) -> tuple[Way, ...]:
+    """The ways of a running trip to places that cannot be entered with one move; the nearest first."""
+    travels = _Travels(state)
+    further = (route for route in routes if len(route.steps) > 1 or route.turn > state.running_trip().number)
+    return tuple(
+        _way(route, travels.moves(route)) for route in sorted(further, key=lambda route: (route.turn, route.points))
+    )
+
+
+def foreseen(state: CompetitorsState, route: Route) -> tuple[str, ...]:
+    """The moves of a route from a trip that has just begun; a Move is ended where they lead, unless it ends by itself.
+
+    A route of more than one movement turn is more than one Move.
+    """
+    travels = _Travels(state)
+    made = travels.moves(route)
+    if state.running_trip().holder >= 0:
+        return made
+    steps = made[: made.index("end")] if "end" in made else made
+    return (*steps, "end") if steps and travels.goes_on(steps) else steps
+
+
+def _way(route: Route, made: tuple[str, ...]) -> Way:
+    told = in_short(route.turn, route.points, route.fuel, route.customs)
+    return Way(PLACES[route.place], f"{names.place(route.place)}: {told}", made)
+
+
+def in_short(turn: int, points: int, fuel: int, customs: int) -> str:
+    """What a way takes and costs."""
+    told = say("T.M. {turn}, {points} P.M. · fuel {fuel:,}", turn=turn, points=points, fuel=fuel)
+    cards = say_many(customs, "{count} customs card", "{count} customs cards")
+    return f"{told} · {cards}" if customs else told
+
+
+class _Travels:
+    """Moves tried out on twins of a state; ways that begin alike are tried once."""
+
+    def __init__(self, state: CompetitorsState) -> None:
+        self._start: Final = state
+        self._tried: Final[dict[tuple[str, ...], CompetitorsState | None]] = {(): state}
+        """By the moves that were made: what they lead to; nothing where the player must look first."""
+
+    def moves(self, route: Route) -> tuple[str, ...]:
+        """The moves of a route up to the first that stops it, the ends of movement turns among them."""
+        made: tuple[str, ...] = ()
+        for step in route.steps:
+            for move in ("end", step.text):
+                state = self._tried[made]
+                if state is None or (move != "end" and not _allows(state, move)):
+                    return made
+                if move != "end" or state.running_trip().number < step.turn:
+                    made = self._on(state, made, move)
+        return made
+
+    def goes_on(self, made: tuple[str, ...]) -> bool:
+        """Whether the trip is still under way after moves that were tried."""
+        return self._tried[made] is not None
+
+    def _on(self, state: CompetitorsState, made: tuple[str, ...], move: str) -> tuple[str, ...]:
+        following = (*made, move)
+        if following not in self._tried:
+            self._tried[following] = self._after(state, move)
+        return following
+
+    def _after(self, state: CompetitorsState, move: str) -> CompetitorsState | None:
+        """What a move leads to, if nothing is drawn or owed and the same player is asked for the next step."""
+        twin = state.copy()
+        told: list[Event] = []
+        twin.log = told
+        try:
+            twin.answer(twin.player, _code(move), Scripted())
+        except PlanciaError:
+            return None
+        twin.log = None
+        goes_on = twin.stage == self._start.stage and twin.turn == self._start.turn
+        return twin if goes_on and all(expected(event) for event in told) else None
+
+
+def expected(event: Event) -> bool:
+    """Whether a player who travels need not look at something that happened."""
+    return event.kind in _TRAVELS
+
+
+def _code(move: str) -> int:
+    code = encode(move.split(" "))
+    assert code is not None
+    return code
+
+
+def _allows(state: CompetitorsState, move: str) -> bool:
+    return state.allows(state.player, _code(move))
