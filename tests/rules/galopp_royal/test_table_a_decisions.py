@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plancia.core import Choice, IllegalMove, Match
+from plancia.core import Choice, IllegalMove, Match, Range
 from tests.conformance.moves import well_formed
 from tests.rules.galopp_royal.helpers import GAME, RED, crafty, interval, lot, matches, played, substitute
 from tests.rules.shared import legal, refused
@@ -66,10 +66,10 @@ def test_an_exchange_choice_says_which_slot_is_emptied() -> None:
     decision = interval("exchange").decision(RED)
     assert decision is not None
     assert decision.options == (
-        Choice("remove red one", "Take the one in slot 1", (("slot", 1),)),
-        Choice("remove red two", "Take the two in slot 2", (("slot", 2),)),
-        Choice("remove red five", "Take the five in slot 3", (("slot", 3),)),
-        Choice("remove red crafty", "Take the crafty in slot 4", (("slot", 4),)),
+        Choice("remove red one", "Discard the one in slot 1", (("slot", 1),)),
+        Choice("remove red two", "Discard the two in slot 2", (("slot", 2),)),
+        Choice("remove red five", "Discard the five in slot 3", (("slot", 3),)),
+        Choice("remove red crafty", "Discard the crafty bearer in slot 4", (("slot", 4),)),
     )
 
 
@@ -78,23 +78,26 @@ def test_an_exchange_choice_says_which_slot_is_emptied() -> None:
     [
         (
             "starting lot",
-            "Bid for the starting team, no bid stands, or pass. You have 50 gold.",
-            "Red bids for the starting team or passes; no bid stands.",
+            "Open the bidding for the starting team, or pass. You have 50 gold.",
+            "Red is thinking about the first bid for the starting team.",
         ),
         (
             "forced bid",
-            "Bid for the starting team, no bid stands, you must bid. You have 50 gold.",
-            "Red bids for the starting team; no bid stands.",
+            "Bid for the starting team: 5 lots in a row stayed unsold, so you must. You have 50 gold.",
+            "Red is thinking about the first bid for the starting team.",
         ),
         (
             "answered lot",
-            "Bid for the starting team, yellow stands at 7, or pass. You have 50 gold.",
-            "Red bids for the starting team or passes; 7 stands.",
+            "Yellow has bid 7 for the starting team: bid more, or pass. You have 50 gold.",
+            "Red is thinking about a bid for the starting team; yellow has bid 7.",
         ),
         (
             "substitute lot",
-            "Bid for the substitute team 1 of 2, no bid stands, or pass. You have 3 gold.",
-            "Red bids for the substitute team 1 of 2 or passes; no bid stands.",
+            (
+                "Open the bidding for substitute team 1 of 2, or pass. You have 3 gold. "
+                "Whoever buys it discards the old team."
+            ),
+            "Red is thinking about the first bid for substitute team 1 of 2.",
         ),
     ],
 )
@@ -111,3 +114,38 @@ def test_a_crafty_owner_is_told_what_can_be_done(name: str, verbs: str) -> None:
     with pytest.raises(IllegalMove) as refusal:
         ASKED[name]().play("pass")
     assert refusal.value.reason == f"a crafty bearer was rolled: {verbs}"
+
+
+def test_a_bid_says_what_its_button_does_and_why_there_is_none() -> None:
+    decision = ASKED["answered lot"]().decision(RED)
+    assert decision is not None
+    (bids,) = (option for option in decision.options if isinstance(option, Range))
+    assert [bids.deed(number) for number in (8, 50)] == ["Bid 8", "Bid 50"]
+    zones = [bids.zone(number) for number in (10, 11, 20, 21)]
+    assert [zone is not None and zone.danger for zone in zones] == [False, False, False, True]
+    assert zones[0] is None
+    assert zones[1] == zones[2]
+    poor = substitute(
+        "one", "two", "three", "five", gold=[7, 50, 50, 50], auction={"standing": 7, "leader": 3}
+    ).decision(RED)
+    assert poor is not None
+    assert poor.moves() == ["pass"]
+    assert "you have 7 gold and would need 8" in poor.prompt
+
+
+def test_only_the_way_into_the_pond_is_warned_of() -> None:
+    decision = crafty(spaces=[-2, 5, 5, 5]).decision(RED)
+    assert decision is not None
+    warned = {option.move.split(" ")[0] for option in decision.options if isinstance(option, Choice) and option.hurts}
+    assert warned == {"help"}
+    decision = crafty(spaces=[0, 5, 5, 5]).decision(RED)
+    assert decision is not None
+    assert not [option for option in decision.options if isinstance(option, Choice) and option.hurts]
+
+
+def test_a_crafty_owner_who_can_push_nobody_is_told_why() -> None:
+    asked = {name: ASKED[name]().decision(RED) for name in ("crafty", "lonely crafty")}
+    told = {
+        name: decision is not None and "too close to the pond" in decision.prompt for name, decision in asked.items()
+    }
+    assert told == {"crafty": False, "lonely crafty": True}

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from plancia.core.facts import Audience, Schema
-from plancia.core.kinds import Cards, Counts, Custom, NestedTable, Seat, SeatCounts, Seats, Whole, Wholes, Word
+from plancia.core.facts.kinds import Custom, NestedTable, Seat, Seats, Whole, Word
+from plancia.core.facts.numbers import Bits, Block, SeatOf
+from plancia.core.facts.position import Facts, tally
+from plancia.core.facts.rows import Cards, Counts, SeatCounts, Wholes
+from plancia.core.facts.schema import Audience, Schema
 from plancia.core.options import Options
-from plancia.core.position import Facts, tally
 from plancia.games.galopp_royal.box.material import KINDS, PRIZES, SLOTS, terms_of
 from plancia.games.galopp_royal.invariants import faults
+from plancia.games.galopp_royal.learn.reading import read
 from plancia.games.galopp_royal.play.phases import exchange, races
 from plancia.games.galopp_royal.play.phases.draws import new_rebuild
 from plancia.games.galopp_royal.play.stages import DEAL, EXCHANGE, LOT, NAMES, NUDGE, OVER, REPLACE, ROLL
@@ -83,6 +87,20 @@ def _read_stale_hands(given: Facts, state: GaloppState) -> None:
             given.reasons.append(f"stale_hands of {seat} is {stale}, but the hand has {held} cards")
         else:
             state.stale |= ((1 << stale) - 1) << seat * 2
+
+
+def _stale_block(_state: GaloppState) -> Iterator[Block[GaloppState]]:
+    yield Block(
+        "stale_hands",
+        (("", Bits(("card 1", "card 2"))),),
+        lambda state: [int(state.stale >> seat * 2 & 3) for seat in range(state.seats)],
+        by_seat=True,
+    )
+
+
+def _turn_blocks(_state: GaloppState) -> Iterator[Block[GaloppState]]:
+    yield Block("turn", (("", SeatOf()),), lambda state: [int(state.turn)])
+    yield Block("roller", (("", SeatOf()),), lambda state: [int(state.roller)])
 
 
 def _known_discards(state: GaloppState, seat: int) -> list[int]:
@@ -163,7 +181,13 @@ FACTS: Final[Schema[GaloppState, GaloppView]] = Schema(
         Seat("first_player", "first", setup=_first_player),
         Cards("displays", words=KINDS, empty="empty"),
         Cards("hands", words=KINDS, audience=Audience.COUNTED),
-        Custom("stale_hands", held_by=("stale",), writing=_stale_hands, reading=_read_stale_hands),
+        Custom(
+            "stale_hands",
+            held_by=("stale",),
+            writing=_stale_hands,
+            reading=_read_stale_hands,
+            encoding=_stale_block,
+        ),
         Word("open_card", words=KINDS),
         Word("stage", words=NAMES, setup=_stage),
         Custom(
@@ -171,32 +195,36 @@ FACTS: Final[Schema[GaloppState, GaloppView]] = Schema(
             held_by=("turn", "roller"),
             writing=lambda state: int(state.roller if state.stage == ROLL else state.turn),
             reading=_read_turn,
+            encoding=_turn_blocks,
         ),
         Whole("race", most=lambda state: state.terms.races, setup=_in_race),
         Seat("last", nobody=True),
         Wholes("gold", most=lambda state: state.terms.most_gold),
         Wholes(
-            "spaces", least=lambda state: state.terms.pond, most=lambda state: races.arch_of(state.terms, state.race)
+            "spaces",
+            least=lambda state: state.terms.pond,
+            most=lambda state: races.arch_of(state.terms, state.race),
+            usual=20,
         ),
         Wholes("places", most=lambda state: state.seats),
         Whole("rolled", most=SLOTS),
-        Whole("rolls"),
+        Whole("rolls", usual=40),
         Whole("seen_to", most=lambda state: state.seats, setup=_seen_to),
         Whole("lot", most=2, setup=lambda state: min(1, state.race)),
-        Whole("attempt"),
+        Whole("attempt", usual=3),
         Seat("opener", setup=_opener),
         NestedTable(
             "auction",
             there=_in_lot,
             facts=(
                 Seats("active", "auction.active", setup=_entitled),
-                Whole("standing", "auction.standing"),
+                Whole("standing", "auction.standing", usual=30),
                 Seat("leader", "auction.leader", nobody=True),
             ),
         ),
         Counts("discard", "deck.discards", words=KINDS, audience=_known_discards),
         Counts("deck", "deck.pile", words=KINDS, setup=_rest, audience=Audience.SIZE),
-        Whole("rebuilds", "deck.rebuilds"),
+        Whole("rebuilds", "deck.rebuilds", usual=2),
         SeatCounts("face_down", "buried", words=KINDS, audience=Audience.COUNTED),
         SeatCounts("stale_face_down", "buried_stale", words=KINDS, audience=Audience.COUNTED),
         NestedTable(
@@ -224,6 +252,7 @@ FACTS: Final[Schema[GaloppState, GaloppView]] = Schema(
         "deck.discarded": "the size of the discard pile",
         "deck.what": "the name of a draw",
     },
+    reading=read,
     settle=_settle,
     faults=faults,
     fields={

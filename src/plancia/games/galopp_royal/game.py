@@ -16,12 +16,15 @@ from plancia.games.galopp_royal.drawing.style import STYLE
 from plancia.games.galopp_royal.facts import FACTS
 from plancia.games.galopp_royal.learn.encoding import ENCODER
 from plancia.games.galopp_royal.learn.study import GaloppStudy
+from plancia.games.galopp_royal.orders import ORDERS
 from plancia.games.galopp_royal.play.moves import verb_of
 from plancia.games.galopp_royal.play.round import STAGES
 from plancia.games.galopp_royal.play.state import GaloppState, new_state
+from plancia.games.galopp_royal.teaching.parts import teaching
 from plancia.games.galopp_royal.words import events, notation, standing
-from plancia.kit.drawing import Drawing
-from plancia.kit.svg import LIVERIES
+from plancia.games.galopp_royal.words.score_sheet import score_sheet
+from plancia.kit.drawing.parts import Drawing
+from plancia.kit.drawing.svg import LIVERIES
 from plancia.kit.wording import Wording, prompts_of
 
 
@@ -53,6 +56,7 @@ GALOPP_ROYAL: Final = Game(
     words=(*BOX.colours, *KINDS, *(LIVERIES[colour].emblem for colour in BOX.colours)),
     setup=new_state,
     result=result,
+    score_sheet=score_sheet,
     notation=Notation(
         encode=notation.encode,
         decode=notation.decode,
@@ -65,14 +69,18 @@ GALOPP_ROYAL: Final = Game(
         sketch=sketch.sketch,
         headline=standing.headline,
         purse=standing.purse,
-        ground=page.ground,
-        board=page.board,
+        ground=page.WIDE.ground,
+        board=page.WIDE.board,
+        beat=page.WIDE.beat,
+        upright=page.UPRIGHT,
         hand=page.hand,
         style=STYLE,
     ),
     advice=ADVICE,
     encoder=ENCODER,
     study=GaloppStudy,
+    teaching=teaching,
+    orders=ORDERS,
     levels={
         "novice": "thumb:noise=0.988",
         "regular": "thumb:noise=0.925",

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from plancia.games.galopp_royal.bot.odds import Lore
-from plancia.games.galopp_royal.bot.pace import Pace
+from plancia.games.galopp_royal.bot.pace import TeamPace
 from plancia.games.galopp_royal.bot.races import to_come
 from plancia.games.galopp_royal.box.material import KINDS, SLOTS
 from plancia.games.galopp_royal.play.state import GaloppState
@@ -22,9 +22,9 @@ FIRM: Final = 1.0
 SIFTED: Final = 0.6
 """Steps that a substitute team gains by each card that is dropped, since careful bidders drop weak ones."""
 DROPPED: Final = -2.2
-"""Steps by which cards that rivals laid face down are weaker than unseen ones, while starting teams are sold ..."""
+"""Steps by which cards that rivals laid face down are weaker than unseen ones, while starting teams are sold."""
 SUNK: Final = -0.9
-"""... and later."""
+"""The same while substitute teams are sold."""
 CALM: Final = 0.35
 """How much surer a careful bidder goes on for each gold that the lot is worth more than the highest bid, ..."""
 RASH: Final = 0.05
@@ -56,7 +56,7 @@ def leap(least: i64, worth: float, gold: i64) -> i64:
     return min(gold, least + i64(LEAP * (worth - float(least))))
 
 
-def lot_pace(lore: Lore, state: GaloppState, seat: i64, better: float) -> Pace:
+def lot_pace(lore: Lore, state: GaloppState, seat: i64, better: float) -> TeamPace:
     """The pace of the lot: what the seat sees of it, and for the rest the mean of all cards that it cannot place."""
     total: float = 0.0
     squares: float = 0.0
@@ -77,7 +77,7 @@ def lot_pace(lore: Lore, state: GaloppState, seat: i64, better: float) -> Pace:
         seen += 1
     rest = float(SLOTS - seen)
     total += rest * unseen(lore, state, seat) + hint(state, seat) + better
-    return Pace(total, squares + rest * lore.square)
+    return TeamPace(total, squares + rest * lore.square)
 
 
 def unseen(lore: Lore, state: GaloppState, seat: i64) -> float:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from plancia.games.galopp_royal.bot.pace import Pace
+from plancia.games.galopp_royal.bot.pace import TeamPace
 from plancia.games.galopp_royal.box.material import CRAFTY, KINDS, PRIZES, SLOTS, Terms
 
 PUSH: Final = 0.9
@@ -31,8 +31,8 @@ class Lore:
         steps[CRAFTY] += PUSH
         self.steps: Final[vec[float]] = vec[float](steps)
         """What each kind is worth when it is rolled."""
-        self.paces: Final[list[Pace]] = [
-            Pace(a + b + c + d, a * a + b * b + c * c + d * d)
+        self.paces: Final[list[TeamPace]] = [
+            TeamPace(a + b + c + d, a * a + b * b + c * c + d * d)
             for a in steps
             for b in steps
             for c in steps
@@ -63,7 +63,7 @@ class Lore:
         )
         """The steps of each race."""
 
-    def pace_of(self, displays: vec[i64], seat: i64) -> Pace:
+    def pace_of(self, displays: vec[i64], seat: i64) -> TeamPace:
         """The pace of a team."""
         base = seat * SLOTS
         key: i64 = 0
@@ -75,7 +75,7 @@ class Lore:
             key = key * len(KINDS) + card
         return self.paces[key]
 
-    def unfinished(self, displays: vec[i64], base: i64) -> Pace:
+    def unfinished(self, displays: vec[i64], base: i64) -> TeamPace:
         """The pace of a team with empty slots, which usual bearers will fill."""
         total: float = 0.0
         squares: float = 0.0
@@ -88,7 +88,7 @@ class Lore:
             else:
                 total += self.steps[card]
                 squares += self.steps[card] * self.steps[card]
-        return Pace(total, squares)
+        return TeamPace(total, squares)
 
     def purse(self, race: i64) -> float:
         """All prizes of a race."""

@@ -18,7 +18,7 @@ STEEP: Final = 1.7
 
 
 @mypyc_attr(acyclic=True)
-class Pace:
+class TeamPace:
     """A team as a race sees it."""
 
     def __init__(self, total: float, squares: float) -> None:
@@ -31,7 +31,7 @@ class Pace:
         """... and the variance of the rolls for a step."""
 
 
-def behind(one: Pace, way: float, other: Pace, other_way: float) -> float:
+def behind(one: TeamPace, way: float, other: TeamPace, other_way: float) -> float:
     """How likely a chair with so many steps to go finishes after another."""
     if way <= 0.0:
         return 0.0

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from plancia.games.galopp_royal.bot.odds import ROW, Lore
-from plancia.games.galopp_royal.bot.pace import Pace, behind
+from plancia.games.galopp_royal.bot.pace import TeamPace, behind
 from plancia.games.galopp_royal.box.material import CRAFTY
 from plancia.games.galopp_royal.play import moves as packed
 from plancia.games.galopp_royal.play.state import GaloppState
@@ -18,7 +18,7 @@ WAYS: Final = 6
 
 
 @mypyc_attr(acyclic=True)
-class Places:
+class PlaceOdds:
     """How likely a seat takes each of the free places of a race, its rivals counted in one after the other."""
 
     def __init__(self) -> None:
@@ -44,9 +44,9 @@ class Places:
         return found
 
 
-def to_come(lore: Lore, state: GaloppState, seat: i64, pace: Pace, race: i64, kept: float) -> float:
+def to_come(lore: Lore, state: GaloppState, seat: i64, pace: TeamPace, race: i64, kept: float) -> float:
     """The gold of a race and all after it for a seat with such a team, when so much of its lead is kept until then."""
-    places = Places()
+    places = PlaceOdds()
     way = lore.ways[race]
     displays = state.displays
     other: i64
@@ -74,7 +74,7 @@ def this_race(lore: Lore, state: GaloppState, seat: i64) -> float:
     if place > 0:
         prize = lore.prizes[state.race * ROW + place]
         return prize + lore.last_worth(state.race) if place == state.seats else prize
-    places = Places()
+    places = PlaceOdds()
     pace = lore.pace_of(state.displays, seat)
     way = float(state.arch - state.spaces[seat])
     other: i64
@@ -121,7 +121,7 @@ def after_nudges(lore: Lore, state: GaloppState, moves: vec[i64]) -> vec[float]:
         if verb != packed.ADVANCE:
             chair = packed.chair_of(move)
             second = packed.other_of(move)
-        places = Places()
+        places = PlaceOdds()
         for rival in range(seats):
             if rival == seat or placed[rival] > 0:
                 continue

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from plancia.core.language import say
 from plancia.games.galopp_royal.bot.bids import limit, unseen
 from plancia.games.galopp_royal.bot.odds import Lore
 from plancia.games.galopp_royal.bot.races import after_best_nudge, after_nudge
 from plancia.games.galopp_royal.play import moves
 from plancia.games.galopp_royal.play.phases import auctions, exchange
-from plancia.games.galopp_royal.play.stages import LOT, NUDGE
+from plancia.games.galopp_royal.play.stages import EXCHANGE, LOT, NUDGE
 from plancia.games.galopp_royal.play.state import GaloppState
-from plancia.games.galopp_royal.words.names import chair_first
+from plancia.games.galopp_royal.words.names import bearer_name, chair_name
 
 
 def reason(lore: Lore, state: GaloppState, move: int) -> str:
     """One sentence about a move of the seat in turn, from what that seat knows."""
-    if state.stage == LOT:
-        return _of_bid(lore, state, move)
-    if state.stage == NUDGE:
-        return _of_nudge(lore, state, move)
-    return _of_removal(lore, state, move)
+    return _REASONS[int(state.stage)](lore, state, move)
 
 
 def _of_bid(lore: Lore, state: GaloppState, move: int) -> str:
@@ -29,6 +28,8 @@ def _of_bid(lore: Lore, state: GaloppState, move: int) -> str:
     amount = int(auctions.least_bid(state) if passing else moves.amount_of(move))
     if amount > state.gold[state.turn]:
         return say("You cannot pay {amount} gold.", amount=amount)
+    if amount == gold:
+        return say("The team is worth about {gold} gold to you, just what it costs.", gold=gold)
     if amount <= worth:
         if passing:
             return say(
@@ -55,13 +56,19 @@ def _of_removal(lore: Lore, state: GaloppState, move: int) -> str:
     if moves.verb_of(move) == moves.KEEP:
         return say("No change; a new bearer would be worth {usual:.1f} steps on average.", usual=usual)
     steps = lore.steps[moves.kind_of(move)]
+    facts = {"bearer": bearer_name(moves.kind_of(move)), "steps": steps, "usual": usual}
     if display == state.turn:
-        return say(
-            "You lose {steps:.1f} steps a roll, a new bearer brings {usual:.1f} on average.", steps=steps, usual=usual
-        )
+        return say("Your {bearer} is worth {steps:.1f} steps a roll, a new bearer {usual:.1f} on average.", **facts)
     return say(
-        "{chair} loses {steps:.1f} steps a roll, a new bearer brings {usual:.1f} on average.",
-        chair=chair_first(display),
-        steps=steps,
-        usual=usual,
+        "The {bearer} of {chair} is worth {steps:.1f} steps a roll, a new bearer {usual:.1f} on average.",
+        chair=chair_name(display),
+        **facts,
     )
+
+
+_REASONS: Final[Mapping[int, Callable[[Lore, GaloppState, int], str]]] = {
+    LOT: _of_bid,
+    NUDGE: _of_nudge,
+    EXCHANGE: _of_removal,
+}
+"""What is said of a move, by the stage at which it is asked for."""

@@ -9,14 +9,16 @@ from typing import Final
 from plancia.core.language import say
 from plancia.games.galopp_royal.box.material import BOX, SLOTS
 from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, again, chair_body, coin, face_name
-from plancia.games.galopp_royal.drawing.plan import DISPLAY, WIDTH
+from plancia.games.galopp_royal.drawing.plan import DISPLAY
 from plancia.games.galopp_royal.views import GaloppView
-from plancia.games.galopp_royal.words.names import bearer, chair_first, chair_name
+from plancia.games.galopp_royal.words.names import chair_first, chair_name, described
 from plancia.games.galopp_royal.words.standing import standing
-from plancia.kit.svg import rect, text, title
+from plancia.kit.drawing.svg import rect, text, title
 
 _GAP: Final = 5
 _LOW: Final = 60
+_LETTER: Final = 5.4
+"""about the width of a letter of a note"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,25 +47,32 @@ class Stand:
     def cards_top(self) -> float:
         return 5 if self.low else 38
 
+    def slot(self, number: int) -> tuple[float, float]:
+        """The upper left corner of the card in a slot, from that of the display."""
+        return self.cards_left + (number - 1) * (self.card_width + 3), self.cards_top
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.width * self.scale / 2, self.y + self.height * self.scale / 2
+
     def place(self) -> str:
         scale = "" if self.scale == 1 else f" scale({self.scale:.3f})"
         return f"translate({self.x:.1f} {self.y:.1f}){scale}"
 
 
-def columns(seats: int) -> int:
-    return 2 if seats == 4 else 3
+def rows_below(seats: int, across: int) -> int:
+    return -(-seats // across)
 
 
-def stands_below(seats: int, top: float) -> list[Stand]:
-    """Row by row under an upright garden; a row that is not full stands in the middle."""
-    across = columns(seats)
-    width = (WIDTH - 8 - _GAP * (across - 1)) / across
+def stands_below(seats: int, top: float, width: float, across: int) -> list[Stand]:
+    """Row by row under a garden, so many in a row; a row that is not full stands in the middle."""
+    wide = (width - 8 - _GAP * (across - 1)) / across
     stands: list[Stand] = []
     for seat in range(seats):
         row, column = divmod(seat, across)
         missing = max(0, (row + 1) * across - seats)
-        x = 4 + (column + missing / 2) * (width + _GAP)
-        stands.append(Stand(x, top + row * (DISPLAY + 4), width, DISPLAY))
+        x = 4 + (column + missing / 2) * (wide + _GAP)
+        stands.append(Stand(x, top + row * (DISPLAY + 4), wide, DISPLAY))
     return stands
 
 
@@ -113,26 +122,47 @@ def displays(view: GaloppView, stands: list[Stand]) -> str:
 
 
 def _display(view: GaloppView, seat: int, stand: Stand) -> str:
-    note, kind = standing(view, seat)
-    note_x, note_y, coin_x = (7, 55, 46) if stand.low else (34, 29, stand.width - 17)
+    note, _ = standing(view, seat)
+    coin_x = 46 if stand.low else stand.width - 17
     parts = [
         title(_described(view, seat, note)),
-        text(note_x, note_y, note or (say("you") if seat == view.seat else ""), 10 if stand.low else 10.5, kind),
-        coin(round(coin_x, 1), 19, view.gold[seat], 12 if stand.low else 13),
+        f'<g id="galopp-state-{BOX.colours[seat]}">{_state(view, seat, stand)}</g>',
+        coin(round(coin_x, 1), 19, view.gold[seat], 12 if stand.low else 13, f"galopp-gold-{BOX.colours[seat]}"),
     ]
-    if seat in view.to_move:
-        mine = "turn" if view.decision is None else "turn mine"
-        parts.append(f'<rect class="{mine}" width="{stand.width:.1f}" height="{stand.height}" rx="7"/>')
-    parts += (
-        _slot(view, seat, slot, kind, stand)
-        for slot, kind in enumerate(view.displays[seat], start=1)
-        if kind is not None
-    )
+    parts += (_slot(view, seat, slot, kind, stand) for slot, kind in enumerate(view.displays[seat], start=1))
     if view.exchanging == seat and view.decision is not None:
         parts.append(
             f'<rect class="legal" x="-1" y="-1" width="{stand.width + 2:.1f}" height="{stand.height + 2}" rx="8"/>'
         )
     return "".join(parts)
+
+
+def _state(view: GaloppView, seat: int, stand: Stand) -> str:
+    note, kind = standing(view, seat)
+    rolled = view.rolled if view.roller == seat else 0
+    drawn = state(stand, note or (say("you") if seat == view.seat else ""), kind, rolled)
+    if seat not in view.to_move:
+        return drawn
+    mine = "turn" if view.decision is None else "turn mine"
+    return f'{drawn}<rect class="{mine}" width="{stand.width:.1f}" height="{stand.height}" rx="7"/>'
+
+
+def state(stand: Stand, note: str, kind: str = "u", rolled: int = 0) -> str:
+    """What a display tells of its player in a word or two, and the slot that was rolled, lit up."""
+    words = text(7, 55, note, 10, kind) if stand.low else _note(stand, note, kind)
+    if not rolled:
+        return words
+    left, top = stand.slot(rolled)
+    width = stand.card_width
+    lit = rect("lit", round(left - 2.5, 1), top - 2.5, round(width + 5, 1), CARD_HEIGHT + 15, 5)
+    return words + lit + text(round(left + width / 2, 1), top + CARD_HEIGHT + 10.5, str(rolled), 10, "m b")
+
+
+def _note(stand: Stand, note: str, kind: str) -> str:
+    """Between chair and coin; what is too long for that is drawn together."""
+    room = stand.width - 66
+    narrow = f' textLength="{room:.1f}" lengthAdjust="spacingAndGlyphs"' if len(note) * _LETTER > room else ""
+    return text(34, 29, note, 10.5, kind, narrow)
 
 
 def _described(view: GaloppView, seat: int, note: str) -> str:
@@ -145,22 +175,19 @@ def _described(view: GaloppView, seat: int, note: str) -> str:
     return f"{words}; {note}" if note else words
 
 
-def _slot(view: GaloppView, seat: int, slot: int, kind: str, stand: Stand) -> str:
-    """A card in its slot; the rolled slot lights up. During an exchange every card can be pointed at."""
+def _slot(view: GaloppView, seat: int, slot: int, kind: str | None, stand: Stand) -> str:
+    """A slot and the card in it, if there is one. During an exchange every card can be pointed at."""
     colour = BOX.colours[seat]
     width = stand.card_width
+    x, y = stand.slot(slot)
+    if kind is None:
+        return f'<g id="galopp-card-{colour}-{slot}" transform="translate({x:.1f} {y})"/>'
     move = f"remove {colour} {kind}"
     exchanging = view.decision is not None and view.stage == "exchange"
     offered = exchanging and seat == view.exchanging
     click = f' data-{"move" if offered else "try"}="{escape(move)}"' if exchanging else ""
-    x = stand.cards_left + (slot - 1) * (width + 3)
-    parts = [f'<g id="galopp-card-{colour}-{slot}" transform="translate({x:.1f} {stand.cards_top})"{click}>']
-    if view.roller == seat and view.rolled == slot:
-        parts += (
-            f'<rect class="lit" x="-2.5" y="-2.5" width="{width + 5:.1f}" height="{CARD_HEIGHT + 15}" rx="5"/>',
-            text(round(width / 2, 1), CARD_HEIGHT + 10.5, str(slot), 10, "m b"),
-        )
-    parts += (title(say("slot {slot}: {bearer}", slot=slot, bearer=bearer(kind))), again(face_name(kind, width)))
+    parts = [f'<g id="galopp-card-{colour}-{slot}" transform="translate({x:.1f} {y})"{click}>']
+    parts += (title(say("slot {slot}: {bearer}", slot=slot, bearer=described(kind))), again(face_name(kind, width)))
     if offered:
         parts.append(
             f'<rect class="legal" x="-.5" y="-.5" width="{width + 1:.1f}" height="{CARD_HEIGHT + 1}" rx="3.5"/>'

@@ -6,12 +6,13 @@ from html import escape
 
 from plancia.core.decision import Choice
 from plancia.core.language import say
-from plancia.games.galopp_royal.box.material import BOX, PRIZES
+from plancia.games.galopp_royal.box.material import BOX
 from plancia.games.galopp_royal.drawing.pieces import again, arch, back, chair_body, kept, livery
-from plancia.games.galopp_royal.drawing.plan import CROWDS, RISE, STEP, STEPS, Plan
+from plancia.games.galopp_royal.drawing.plan import STEP, STEPS, Plan
+from plancia.games.galopp_royal.drawing.scenery import sign
 from plancia.games.galopp_royal.views import GaloppView
 from plancia.games.galopp_royal.words.names import chair_name, space_name
-from plancia.kit.svg import text, title
+from plancia.kit.drawing.svg import text, title
 
 
 def garden(view: GaloppView, laid: Plan) -> str:
@@ -19,7 +20,7 @@ def garden(view: GaloppView, laid: Plan) -> str:
         (
             *_piles(view, laid),
             *_prizes(view, laid),
-            *_trail(view, laid),
+            f'<g id="galopp-trail">{"".join(_trail(view, laid))}</g>',
             _arch(view, laid),
             *(_chair(view, seat, x, y) for seat, x, y in sorted(_on_course(view, laid) + _off_course(view, laid))),
         )
@@ -27,12 +28,15 @@ def garden(view: GaloppView, laid: Plan) -> str:
 
 
 def _arch(view: GaloppView, laid: Plan) -> str:
+    x, y = laid.gate(view.arch)
     spot = laid.spot(view.arch)
+    inwards = 24 if spot.straight else 44
+    finish = sign(say("FINISH"), -spot.out_x * inwards, -spot.out_y * inwards, spot)
     race = max(view.race, 1)
     named = title(say("the arch, on space {space} for race {race}", space=view.arch, race=race))
     return (
-        f'<g class="piece arch" id="galopp-arch" transform="translate({spot.x - spot.out_x * 4.5:.1f} '
-        f'{spot.y - spot.out_y * 4 + 2:.1f})">{named}<g transform="scale(.9)">{arch(race)}</g></g>'
+        f'<g class="piece arch" id="galopp-arch" transform="translate({x:.1f} {y:.1f})">{named}'
+        f'{finish}<g transform="scale(.9)">{arch(race)}</g></g>'
     )
 
 
@@ -53,7 +57,7 @@ def _piles(view: GaloppView, laid: Plan) -> list[str]:
         for turn in (-11, 8, -3)[: view.discard_size]
     )
     nothing = f'<rect class="vacant" width="{width}" height="{height}" rx="3"/>'
-    deck_words = say("deck: {cards} cards", cards=view.deck_size)
+    deck_words = say("cards in the deck: {cards}", cards=view.deck_size)
     return [
         f'<g id="galopp-{name}" transform="translate({x:.1f} {y:.1f})">{title(words)}'
         f"{''.join(cards) or nothing}{text(width / 2, height + 11, label, 10, 'm b wet')}</g>"
@@ -66,9 +70,9 @@ def _piles(view: GaloppView, laid: Plan) -> list[str]:
 
 def _discards(view: GaloppView) -> str:
     if not view.face_up:
-        return say("discards: {cards} cards, none face up", cards=view.discard_size)
+        return say("discarded cards: {cards}, none face up", cards=view.discard_size)
     shown = ", ".join(f"{count} {say(kind)}" for kind, count in view.face_up.items())
-    return say("discards: {cards} cards, {shown}", cards=view.discard_size, shown=shown)
+    return say("discarded cards: {cards}, {shown}", cards=view.discard_size, shown=shown)
 
 
 def _prizes(view: GaloppView, laid: Plan) -> list[str]:
@@ -169,34 +173,23 @@ def _chair(view: GaloppView, seat: int, x: float, y: float) -> str:
 
 def _on_course(view: GaloppView, laid: Plan) -> list[tuple[int, float, float]]:
     """Seat and place of the chairs on the spaces, the pond included."""
-    standing: dict[int, list[int]] = {}
+    crowds: dict[int, list[int]] = {}
     for seat, space in enumerate(view.spaces):
         if view.places[seat] == 0 or _wet(view, seat):
-            standing.setdefault(space, []).append(seat)
-    found: list[tuple[int, float, float]] = []
-    for space, seats in standing.items():
-        spot = laid.spot(space)
-        # A crowd on START leaves its sign free.
-        aside = 6 if space == 0 and len(seats) > 2 else 0
-        x, y = spot.x - spot.out_x * aside, spot.y - spot.out_y * aside + 1
-        found += [(seat, x + across, y + down) for seat, (across, down) in zip(seats, CROWDS[len(seats)], strict=True)]
-    return found
+            crowds.setdefault(space, []).append(seat)
+    return [
+        (seat, *laid.stop(space, len(crowd), number))
+        for space, crowd in crowds.items()
+        for number, seat in enumerate(crowd)
+    ]
 
 
 def _off_course(view: GaloppView, laid: Plan) -> list[tuple[int, float, float]]:
-    """Places one to three on their steps, the others on the grass to the right of them."""
-    left, foot = laid.podium
-    grass = left + 3 * STEP
-    room = min(20.0, (laid.lawn.x + laid.lawn.width - grass - 19) / max(1, view.seats - 4))
-    found: list[tuple[int, float, float]] = []
-    for seat, place in enumerate(view.places):
-        if place == 0 or _wet(view, seat):
-            continue
-        if place <= PRIZES:
-            found.append((seat, left + (STEPS.index(place) + 0.5) * STEP, foot - RISE[place] - 14.5))
-        else:
-            found.append((seat, grass + 17 + (place - PRIZES - 1) * room, foot - 15))
-    return found
+    return [
+        (seat, *laid.stand(place, view.seats))
+        for seat, place in enumerate(view.places)
+        if place and not _wet(view, seat)
+    ]
 
 
 def _wet(view: GaloppView, seat: int) -> bool:

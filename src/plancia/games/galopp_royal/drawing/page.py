@@ -1,44 +1,64 @@
-"""The parts of a page: the garden with the displays beside it, what lies and moves on them, and the own cards."""
+"""The parts of a page: the garden and the displays, what lies and moves on them, and the own cards."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import accumulate
 from typing import Final
 
-from plancia.core.language import say, say_many
-from plancia.games.galopp_royal.box.material import BOX, KINDS
-from plancia.games.galopp_royal.drawing.displays import Stand, column, displays, empty_displays, stands_beside
+from plancia.core.event import Event
+from plancia.core.language import say
+from plancia.games.galopp_royal.drawing.beats import shown
+from plancia.games.galopp_royal.drawing.displays import displays, empty_displays
 from plancia.games.galopp_royal.drawing.garden import garden
 from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, face, stock
-from plancia.games.galopp_royal.drawing.plan import Box, Plan, broad_plan, table_on
+from plancia.games.galopp_royal.drawing.places import Places, displays_below, displays_beside, lowered
 from plancia.games.galopp_royal.drawing.scenery import scenery
 from plancia.games.galopp_royal.drawing.style import SCOPE, STYLE
-from plancia.games.galopp_royal.drawing.table import bare_table, table
+from plancia.games.galopp_royal.drawing.table import TABLE_ID, bare_table, table
 from plancia.games.galopp_royal.views import GaloppView
-from plancia.games.galopp_royal.words.names import bearer
+from plancia.games.galopp_royal.words.names import bearer, effect
 from plancia.games.galopp_royal.words.standing import description
-from plancia.kit.svg import part, picture, text, title, wrap
+from plancia.kit.drawing.beats import Beat
+from plancia.kit.drawing.parts import Layout
+from plancia.kit.drawing.svg import part, picture, text, title, wrap
 
-_EDGE: Final = 2
 _LARGER: Final = 2
 """how much larger a card is in the own hand"""
 
 
-def ground(view: GaloppView) -> str:
-    """Scenery, table and displays without anything on them."""
-    laid, box, stands = _places(view)
-    body = _lowered(scenery(laid, str(view.options["prizes"])), bare_table(box), empty_displays(stands))
-    words = say("The garden of Galopp Royal")
-    return picture(SCOPE, *_size(laid, view.seats), words, words, STYLE, (body,))
+def layout(lay: Callable[[GaloppView], Places]) -> Layout[GaloppView]:
+    """The board for one shape of screen, where `lay` says where everything lies."""
+
+    def ground(view: GaloppView) -> str:
+        """Scenery, table and displays without anything on them."""
+        places = lay(view)
+        prizes = str(view.options["prizes"])
+        body = lowered(scenery(places.laid, prizes), bare_table(places.table), empty_displays(places.stands))
+        words = say("The garden of Galopp Royal")
+        return picture(SCOPE, places.width, places.height, words, words, STYLE, (body,))
+
+    def board(view: GaloppView) -> str:
+        """Everything that changes, to lie over the ground."""
+        places = lay(view)
+        laid, stands = places.laid, places.stands
+        pieces = stock(view, stands[0].card_width)
+        body = lowered(
+            pieces,
+            garden(view, laid),
+            displays(view, stands),
+            f'<g id="{TABLE_ID}">{table(view, laid, places.table)}</g>',
+        )
+        return part(SCOPE, places.width, places.height, description(view), body)
+
+    def beat(view: GaloppView, event: Event) -> Beat:
+        return shown(view, event, lay(view))
+
+    return Layout(ground=ground, board=board, beat=beat)
 
 
-def board(view: GaloppView) -> str:
-    """Everything that changes, to lie over the ground."""
-    laid, box, stands = _places(view)
-    body = _lowered(
-        stock(view, stands[0].card_width), garden(view, laid), displays(view, stands), table(view, laid, box)
-    )
-    return part(SCOPE, *_size(laid, view.seats), description(view), body)
+WIDE: Final = layout(displays_beside)
+UPRIGHT: Final = layout(displays_below)
 
 
 def hand(view: GaloppView) -> str:
@@ -54,36 +74,14 @@ def hand(view: GaloppView) -> str:
 
 def _room(kind: str) -> int:
     """What a card of the hand is wide with its words."""
-    return 240 if kind == "crafty" else 165
+    return 275 if kind == "crafty" else 165
 
 
 def _held(kind: str, number: int, left: int) -> str:
-    lines = wrap(_effect(kind), _room(kind) - 70, 13, 2)
+    lines = wrap(effect(kind), _room(kind) - 70, 13, 2)
     return (
         f'<g id="galopp-hand-{number + 1}" transform="translate({2 + left} 2)">{title(bearer(kind))}'
         f'<g transform="scale({_LARGER})">{face(kind, 27)}</g>{text(64, 26, say(kind).capitalize(), 15, "b")}'
         + "".join(text(64, 45 + 16 * row, line, 13, "u") for row, line in enumerate(lines))
         + "</g>"
     )
-
-
-def _places(view: GaloppView) -> tuple[Plan, Box, list[Stand]]:
-    laid = broad_plan(int(view.options["race_length"]), int(view.options["pond_distance"]))
-    return laid, table_on(laid.lawn), stands_beside(view.seats, laid.width + 3, laid.height)
-
-
-def _size(laid: Plan, seats: int) -> tuple[float, float]:
-    return laid.width + 3 + column(seats) + _EDGE, laid.height + 2 * _EDGE
-
-
-def _lowered(*parts: str) -> str:
-    return f'<g transform="translate(0 {_EDGE})">{"".join(parts)}</g>'
-
-
-def _effect(kind: str) -> str:
-    steps = BOX.steps[KINDS.index(kind)]
-    if kind == "crafty":
-        return say("{steps} forward and push others, or {steps} back and help others", steps=steps)
-    if steps < 0:
-        return say_many(-steps, "{count} step back", "{count} steps back")
-    return say_many(steps, "{count} step forward", "{count} steps forward")

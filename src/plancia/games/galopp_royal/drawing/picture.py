@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from plancia.games.galopp_royal.drawing.displays import columns, displays, empty_displays, stands_below
+from plancia.games.galopp_royal.drawing.displays import displays, empty_displays, rows_below, stands_below
 from plancia.games.galopp_royal.drawing.garden import garden
 from plancia.games.galopp_royal.drawing.pieces import stock
-from plancia.games.galopp_royal.drawing.plan import DISPLAY, HEAD, WIDTH, Box, plan
+from plancia.games.galopp_royal.drawing.plan import DISPLAY, HEAD, TABLE, WIDTH, Box, plan
 from plancia.games.galopp_royal.drawing.scenery import scenery
 from plancia.games.galopp_royal.drawing.style import SCOPE, STYLE
-from plancia.games.galopp_royal.drawing.table import bare_table, table, table_height
+from plancia.games.galopp_royal.drawing.table import bare_table, table
 from plancia.games.galopp_royal.views import GaloppView
 from plancia.games.galopp_royal.words.standing import description, headline, prompt
-from plancia.kit.svg import picture, text, wrap
+from plancia.kit.drawing.svg import picture, text, wrap
 
 
 def draw(view: GaloppView) -> str:
     """The view as SVG; whatever the viewer may do now carries its move in `data-move`."""
     laid = plan(int(view.options["race_length"]), int(view.options["pond_distance"]))
-    box = Box(4, laid.height + 5, WIDTH - 8, table_height(view))
+    box = Box(4, laid.height + 5, WIDTH - 8, TABLE)
     teams = box.y + box.height + 5
-    stands = stands_below(view.seats, teams)
-    rows = -(-view.seats // columns(view.seats))
-    height = HEAD + teams + rows * (DISPLAY + 4)
+    across = 2 if view.seats == 4 else 3
+    stands = stands_below(view.seats, teams, WIDTH, across)
+    height = HEAD + teams + rows_below(view.seats, across) * (DISPLAY + 4)
     still = scenery(laid, str(view.options["prizes"])) + bare_table(box) + empty_displays(stands)
     pieces = stock(view, stands[0].card_width)
     moving = pieces + garden(view, laid) + displays(view, stands) + table(view, laid, box)

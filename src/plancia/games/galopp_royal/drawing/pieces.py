@@ -9,7 +9,7 @@ from plancia.games.galopp_royal.box.material import BOX
 from plancia.games.galopp_royal.drawing.style import SCOPE
 from plancia.games.galopp_royal.views import GaloppView
 from plancia.games.galopp_royal.words.names import STRENGTHS
-from plancia.kit.svg import EMBLEMS, LIVERIES, Livery, text
+from plancia.kit.drawing.svg import EMBLEMS, LIVERIES, Livery, text
 
 NUMERALS: Final = ("", "I", "II", "III", "IV", "V", "VI")
 CARD_HEIGHT: Final = 37
@@ -100,11 +100,13 @@ def back(width: float, height: float = CARD_HEIGHT) -> str:
     )
 
 
-def coin(x: float, y: float, amount: int, radius: float = 13) -> str:
+def coin(x: float, y: float, amount: int, radius: float = 13, name: str = "") -> str:
+    """A coin with an amount; `name` is the id of its text."""
+    known = f' id="{name}"' if name else ""
     return (
         f'<circle class="coin" cx="{x:g}" cy="{y:g}" r="{radius:g}"/>'
         f'<circle class="rim" cx="{x:g}" cy="{y:g}" r="{radius - 2.2:g}"/>'
-        f'<text x="{x:g}" y="{y + 4:g}" class="m b" font-size="12" fill="#2b1f04">{amount}</text>'
+        f'<text{known} x="{x:g}" y="{y + 4:g}" class="m b" font-size="12" fill="#2b1f04">{amount}</text>'
     )
 
 

@@ -104,6 +104,27 @@ class Plan:
     def spot(self, space: int) -> Spot:
         return self.spots[space - self.pond]
 
+    def stop(self, space: int, chairs: int, number: int) -> tuple[float, float]:
+        """Where one of so many chairs stands on a space; a crowd on START leaves its sign free."""
+        spot = self.spot(space)
+        aside = 6 if space == 0 and chairs > 2 else 0
+        across, down = CROWDS[chairs][number]
+        return spot.x - spot.out_x * aside + across, spot.y - spot.out_y * aside + 1 + down
+
+    def stand(self, place: int, seats: int) -> tuple[float, float]:
+        """Where a chair stands after the race: places one to three on their steps, the others on the grass beside."""
+        left, foot = self.podium
+        if place in RISE:
+            return left + (STEPS.index(place) + 0.5) * STEP, foot - RISE[place] - 14.5
+        grass = left + len(STEPS) * STEP
+        room = min(20.0, (self.lawn.x + self.lawn.width - grass - 19) / max(1, seats - len(STEPS) - 1))
+        return grass + 17 + (place - len(STEPS) - 1) * room, foot - 15
+
+    def gate(self, space: int) -> tuple[float, float]:
+        """Where the arch stands over a space, whose number stays free."""
+        spot = self.spot(space)
+        return spot.x - spot.out_x * 4.5, spot.y - spot.out_y * 4 + 2
+
 
 @lru_cache(maxsize=64)
 def plan(race_length: int, pond_distance: int) -> Plan:

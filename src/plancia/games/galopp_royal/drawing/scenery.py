@@ -10,7 +10,7 @@ from plancia.games.galopp_royal.box.material import BOX, PRIZES
 from plancia.games.galopp_royal.drawing.pieces import NUMERALS
 from plancia.games.galopp_royal.drawing.plan import CORNERS, COURSE, RISE, STEP, STEPS, Box, Plan, Spot
 from plancia.games.galopp_royal.words.names import space_name
-from plancia.kit.svg import text, title
+from plancia.kit.drawing.svg import text, title
 
 _BED: Final = (
     '<path class="bed" d="M0 0h30q2 12-10 13q2 3-7 7q-1 12-13 10z"/>'
@@ -87,14 +87,14 @@ def _spaces(laid: Plan, prizes: list[int]) -> list[str]:
     for space in range(laid.pond + 1, last + 1):
         spot = laid.spot(space)
         race = space - last + BOX.races
-        outwards = 18.0
         if race > 0:
             parts.append(_stone(spot, race, prizes[(race - 1) * PRIZES : race * PRIZES]))
-            outwards = 18 if spot.straight else 21
         else:
             kind, radius = ("slab start", 15) if space == 0 else ("slab", 12.5)
             parts.append(f'<circle class="{kind}" cx="{spot.x:.1f}" cy="{spot.y:.1f}" r="{radius:g}"/>')
         if space:
+            # In the hedge, where neither chairs nor the arch cover them.
+            outwards = 28 if spot.straight else 31
             x, y = spot.x + spot.out_x * outwards, spot.y + spot.out_y * outwards + 3.3
             parts.append(text(round(x, 1), round(y, 1), space_name(space), 9.5, "m n"))
     return parts
@@ -123,9 +123,9 @@ def _pond(spot: Spot) -> str:
     )
     rim = _shell(angles, 35)
     named = title(say("the shell pond: a chair that comes here is out of the race"))
-    label = text(0, 17, say("pond"), 10, "m b wet")
+    label = text(0, 19, say("pond"), 10, "m b wet")
     return (
-        f'<g class="pond" transform="translate({spot.x:.1f} {spot.y + 5:.1f})">{named}'
+        f'<g class="pond" id="galopp-pond" transform="translate({spot.x:.1f} {spot.y + 5:.1f})">{named}'
         f'<path class="dusk" transform="translate(3 4)" d="{rim}"/><path class="block" d="{rim}"/>'
         f'<path class="water" d="{_shell(angles, 31)}"/><path class="ripple" d="{ribs}"/>'
         f'<path class="glint" d="M-17-4q3-3 6 0M2-8q3-3 6 0M-4 4q3-3 6 0"/>{label}</g>'
@@ -140,14 +140,20 @@ def _shell(angles: list[float], radius: float) -> str:
 
 
 def _start(spot: Spot) -> str:
-    """A wooden sign in the outer hedge, along the course."""
-    x, y = spot.x + spot.out_x * 25, spot.y + spot.out_y * 30
+    drawn = sign(say("START"), spot.x + spot.out_x * 25, spot.y + spot.out_y * 30, spot)
+    return f'<g id="galopp-start">{drawn}</g>'
+
+
+def sign(words: str, x: float, y: float, spot: Spot) -> str:
+    """A wooden sign in the hedge, along the course at a spot."""
     turn = degrees(atan2(spot.out_y, spot.out_x)) - 90
     upright = turn if -90 <= turn <= 90 else turn + 180
-    sign = text(0, 3.9, say("START"), 11, "m b plate")
+    half = 9 + 2.8 * len(words)
     return (
-        f'<g transform="translate({x:.1f} {y:.1f}) rotate({upright:.0f})"><path class="dusk" d="M-20-4H25V10H-20z"/>'
-        f'<rect class="sign" x="-23" y="-7" width="46" height="14" rx="3"/>{sign}</g>'
+        f'<g transform="translate({x:.1f} {y:.1f}) rotate({upright:.0f})">'
+        f'<path class="dusk" d="M{3 - half:g}-4H{half + 2:g}V10H{3 - half:g}z"/>'
+        f'<rect class="sign" x="{-half:g}" y="-7" width="{2 * half:g}" height="14" rx="3"/>'
+        f"{text(0, 3.9, words, 11, 'm b plate')}</g>"
     )
 
 
@@ -195,4 +201,4 @@ def _podium(left: float, foot: float) -> str:
         parts.append(f'<rect class="block" x="{x:g}" y="{y:g}" width="{STEP}" height="{RISE[place]}" rx="1.5"/>')
         parts.append(f'<rect class="tread" x="{x - 1:g}" y="{y - 1:g}" width="{STEP + 2}" height="4" rx="1.5"/>')
         parts.append(text(x + 9, foot - 3, NUMERALS[place], 10.5, "m b u"))
-    return "".join(parts)
+    return f'<g id="galopp-podium">{"".join(parts)}</g>'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plancia.games.galopp_royal.box.material import BOX
 from plancia.games.galopp_royal.views import GaloppView
-from plancia.kit.svg import LIVERIES
+from plancia.kit.drawing.svg import LIVERIES
 
 _MARKS = {"one": "1", "two": "2", "three": "3", "five": "5", "goof": "-2", "crafty": "±2", None: "··"}
 _WIDTH = 10

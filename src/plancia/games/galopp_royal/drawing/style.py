@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.kit.svg import sheet
+from plancia.kit.drawing.svg import sheet
 
 SCOPE: Final = "galopp"
 
@@ -29,7 +29,6 @@ _MORNING: Final = {
     "shade": "#2f3d24",
     "sign": "#8b5a32",
     "plate": "#fff3d9",
-    "number": "#7a6540",
     "ray": "#fff3c42b",
     "card": "#fffaf0",
     "card-edge": "#b9a888",
@@ -65,7 +64,6 @@ _MOONLIGHT: Final = {
     "shade": "#060a06",
     "sign": "#4a2f1a",
     "plate": "#f3dfb9",
-    "number": "#dccfb2",
     "ray": "#b9cdf212",
     "card": "#39332b",
     "card-edge": "#6b604f",
@@ -106,7 +104,7 @@ _RULES: Final = {
     ".pale": "stroke:var(--pale)",
     ".slab": "fill:var(--slab);stroke:var(--slab-edge);stroke-width:1",
     ".start": "stroke:var(--sign);stroke-width:2;stroke-dasharray:5 2.5",
-    ".n": "fill:var(--number);font-weight:600;paint-order:stroke;stroke:var(--gravel);stroke-width:2",
+    ".n": "fill:var(--plate);font-weight:700;paint-order:stroke;stroke:var(--hedge);stroke-width:3",
     ".block": "fill:var(--stone);stroke:var(--stone-edge);stroke-width:1",
     ".marble": "fill:var(--stone);stroke:var(--stone-edge);stroke-width:1",
     ".gate": "fill:var(--slab)",
@@ -146,10 +144,11 @@ _RULES: Final = {
     ".gone": "opacity:.45",
     ".cost": "paint-order:stroke;stroke:var(--raised);stroke-width:3;stroke-linejoin:round",
     ".hit": "fill-opacity:0",
-    ".goal": "fill:var(--raised);fill-opacity:.5;stroke-width:3",
+    ".goal": "fill:var(--raised);fill-opacity:.2;stroke-width:3",
     ".way": "display:none;pointer-events:none",
     "[data-move]:hover .way": "display:inline",
     ".chosen .way": "display:inline",
+    ".meant .way": "display:inline",
     "[data-move]:hover .chip": "fill:var(--lit)",
 }
 

@@ -1,29 +1,25 @@
-"""The table of the moment: the lot and the bids, the choices of a crafty bearer, the exchange, or the result."""
+"""The table of the moment: the lot and the bids, what was rolled, the exchange, or the result."""
 
 from __future__ import annotations
 
 from html import escape
 from typing import Final
 
-from plancia.core.decision import Choice, Range
+from plancia.core.decision import Choice
 from plancia.core.language import listed, say
 from plancia.games.galopp_royal.box.material import BOX
 from plancia.games.galopp_royal.drawing.garden import choices, shown_ways, ways
 from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, again, chair_again, coin, dot, face
-from plancia.games.galopp_royal.drawing.plan import TABLE, Box, Plan
+from plancia.games.galopp_royal.drawing.plan import Box, Plan
 from plancia.games.galopp_royal.views import GaloppView
-from plancia.games.galopp_royal.words.names import bearer, chair_first, chair_name
-from plancia.kit.svg import text, title
+from plancia.games.galopp_royal.words.names import chair_first, chair_name, described
+from plancia.kit.drawing.svg import text, title
 
+TABLE_ID: Final = "galopp-table"
+"""what lies on the table, in the drawing"""
 _LEFT: Final = 8
-_CHIP: Final = 26
-_RAISES: Final = (0, 1, 2, 4, 6, 9, 14)
-
-
-def table_height(view: GaloppView) -> float:
-    """Taller only when a crafty bearer has more choices than the strip has room for."""
-    most = max(map(len, _nudges(view)))
-    return max(TABLE, 25 + -(-most // _per_row(most)) * (_CHIP + 1))
+_LOT: Final = 1.2
+"""how much larger a card of the lot is than one on a display"""
 
 
 def bare_table(box: Box) -> str:
@@ -37,43 +33,45 @@ def table(view: GaloppView, laid: Plan, box: Box) -> str:
         parts = _lot(view, box)
     elif view.stage == "exchange":
         parts = _exchange(view)
-    elif view.decision is None:
-        parts = _rolled(view)
     else:
-        return _crafty(view, laid, box)
-    return f'<g transform="translate({box.x:g} {box.y:g})">{"".join(parts)}</g>'
+        parts = _rolled(view)
+    return f'<g transform="translate({box.x:g} {box.y:g})">{"".join(parts)}</g>{_nudges(view, laid)}'
 
 
 # The lot.
 
 
 def _lot(view: GaloppView, box: Box) -> list[str]:
+    """The cards of the lot, who leads and who may still bid; the bids themselves are made beside the board."""
     parts = [text(_LEFT, 16, _lot_title(view), 12, "b")]
     cards = _cards(view)
-    step = min(44.0, 262 / max(1, len(cards)))
+    step = min(50.0, 262 / max(1, len(cards)))
     for number, (key, holder, kind, words) in enumerate(cards):
         gone = holder is not None and holder not in view.bidders
-        parts.append(f'<g id="galopp-lot-{key}" transform="translate({_LEFT + number * step:.1f} 22)">{title(words)}')
+        place = f"translate({_LEFT + number * step:.1f} 23) scale({_LOT})"
+        parts.append(f'<g id="galopp-lot-{key}" transform="{place}">{title(words)}')
         if kind is not None:
             parts.append(face(kind, 27))
         elif holder is not None:
             parts.append(again("back") + dot(BOX.colours[holder], 13.5, 18.5))
         if holder is None:
-            parts.append(text(13.5, CARD_HEIGHT + 11, say("open"), 10, "m"))
+            parts.append(text(13.5, CARD_HEIGHT + 10, say("open"), 9, "m"))
         else:
             label = say("yours") if holder == view.seat else chair_name(holder)
-            parts.append(text(13.5, CARD_HEIGHT + 11, label, 10, "m u" if gone else "m b"))
+            parts.append(text(13.5, CARD_HEIGHT + 10, label, 9, "m u" if gone else "m b"))
             if gone:
-                parts.append(f'<path class="limb" d="M-1 {CARD_HEIGHT + 7.5}H28" stroke-opacity=".6"/>')
+                parts.append(f'<path class="limb" d="M-1 {CARD_HEIGHT + 7}H28" stroke-opacity=".6"/>')
         parts.append("</g>")
     right = box.width - 12
     if view.leader is None:
-        parts.append(text(right, 17, say("no bid stands"), 11, "e u"))
+        parts.append(text(right, 17, say("no bid yet"), 11, "e u"))
     else:
         parts.append(chair_again(view.leader, right - 58, 46))
         parts.append(coin(right - 16, 46, view.standing, 19))
         parts.append(text(right, 17, say("{chair} leads", chair=chair_name(view.leader)), 11, "e b"))
-    return parts + _bids(view, box.height - 30)
+    still = ", ".join(chair_name(seat) for seat in view.bidders)
+    parts.append(text(_LEFT, box.height - 8, say("Still bidding: {chairs}", chairs=still), 11, "u"))
+    return parts
 
 
 def _lot_title(view: GaloppView) -> str:
@@ -91,100 +89,34 @@ def _cards(view: GaloppView) -> list[tuple[str, int | None, str | None, str]]:
             words = (
                 say("a card that only {chair} knows", chair=chair_name(seat))
                 if kind is None
-                else say("your card: {bearer}", bearer=bearer(kind))
+                else say("your card: {bearer}", bearer=described(kind))
             )
             cards.append((f"{BOX.colours[seat]}-{number + 1}", seat, kind, words))
     if view.open_card is not None:
-        cards.append(("open", None, view.open_card, say("open card: {bearer}", bearer=bearer(view.open_card))))
+        cards.append(("open", None, view.open_card, say("open card: {bearer}", bearer=described(view.open_card))))
     return cards
 
 
-def _bids(view: GaloppView, y: float) -> list[str]:
-    """Pass, and a few steps of the range of bids; the range itself in words."""
-    if view.decision is None:
-        still = ", ".join(chair_name(seat) for seat in view.bidders)
-        return [text(_LEFT, y + 17, say("Still bidding: {chairs}", chairs=still), 11, "u")]
-    parts: list[str] = []
-    x = float(_LEFT)
-    for option in view.decision.options:
-        if isinstance(option, Choice):
-            parts.append(_chip(x, y, 46, option.move, option.label, text(23, 17, option.label, 12, "m b")))
-            x += 50
-        elif isinstance(option, Range):
-            amounts = sorted({option.least + more for more in _RAISES if option.least + more <= option.most})
-            for amount in amounts:
-                inside = text(15, 17, str(amount), 13, "m b")
-                parts.append(_chip(x, y, 30, f"{option.verb} {amount}", say("Bid {gold}", gold=amount), inside))
-                x += 33
-            if option.most > amounts[-1]:
-                parts.append(text(x + 3, y + 17, say("to {gold}", gold=option.most), 11, "a"))
-    return parts
-
-
-def _chip(
-    x: float, y: float, width: float, move: str, label: str, inside: str, height: float = _CHIP - 2, shown: str = ""
-) -> str:
-    """A move to click on, ringed as legal; `shown` appears while it is pointed at."""
+def _chip(x: float, y: float, width: float, move: str, label: str, inside: str) -> str:
+    """A move to click on, ringed as legal."""
     return (
-        f'<g data-move="{escape(move)}">{title(label)}{shown}<g transform="translate({x:.1f} {y:.1f})">'
-        f'<rect class="chip" width="{width:.1f}" height="{height:.1f}" rx="6"/>{inside}</g></g>'
+        f'<g data-move="{escape(move)}" transform="translate({x:.1f} {y:.1f})">{title(label)}'
+        f'<rect class="chip" width="{width:.1f}" height="24" rx="6"/>{inside}</g>'
     )
 
 
 # A crafty bearer.
 
 
-def _nudges(view: GaloppView) -> tuple[list[Choice], list[Choice]]:
-    """The viewer's choices, forward and backward."""
+def _nudges(view: GaloppView, laid: Plan) -> str:
+    """Where chairs would go by each choice of the viewer, for as long as it is pointed at beside the board."""
     offered = choices(view)
-    backward = [choice for choice in offered if choice.move.startswith("help")]
-    return [choice for choice in offered if choice not in backward], backward
-
-
-def _per_row(choices: int) -> int:
-    return 3 if choices <= 9 else 5
-
-
-def _crafty(view: GaloppView, laid: Plan, box: Box) -> str:
-    """Not moved to its box as a whole: the ways lead through the garden."""
-    half = box.width / 2
-    parts = [f'<path class="rule" d="M{box.x + half:g} {box.y + 8:g}v{box.height - 16:g}"/>']
-    sides = _nudges(view)
-    most = max(map(len, sides))
-    across = _per_row(most)
-    step = (half - 10) / across
-    drop = min(37 if most <= 6 else _CHIP + 1, (box.height - 25) / -(-most // across))
-    parts.append(f"<defs>{ways(view, laid)}</defs>")
-    headings = (say("You +2, others back"), say("You −2, others forward"))
-    for side, (heading, offered) in enumerate(zip(headings, sides, strict=True)):
-        left = box.x + 5.5 + side * (half + 1)
-        parts.append(text(left, box.y + 17, heading, 12, "b"))
-        for number, choice in enumerate(offered):
-            x, y = left + number % across * step, box.y + 25 + number // across * drop
-            inside = _steps(choice.move, step - 2.5, drop - 3)
-            shown = shown_ways(view, choice)
-            parts.append(_chip(x, y, step - 2.5, choice.move, choice.label, inside, drop - 3, shown))
-    return "".join(parts)
-
-
-def _steps(move: str, width: float, height: float) -> str:
-    """Whom a move takes how far, in the room of a chip."""
-    words = move.split(" ")
-    middle = height / 2
-    if len(words) == 1:
-        return text(round(width / 2, 1), middle + 4, say("alone"), 10.5, "m b")
-    narrow = width < 40
-    first, apart = (8.8, 12.4) if narrow else (12, 13)
-    dots = "".join(dot(colour, first + apart * number, middle) for number, colour in enumerate(words[1::2]))
-    if narrow and len(words) > 3:
-        return dots
-    sign = "+" if words[0] == "help" else "−"
-    x = round(width - (8 if narrow else 11), 1)
-    return dots + text(x, middle + 4, f"{sign}{words[2]}", 10.5 if narrow else 12, "m b")
+    shown = (f'<g data-shows="{escape(choice.move)}">{shown_ways(view, choice)}</g>' for choice in offered)
+    return f"<defs>{ways(view, laid)}</defs>{''.join(shown)}" if offered else ""
 
 
 def _rolled(view: GaloppView) -> list[str]:
-    """The die as the others see it."""
+    """The die, and what the bearer may do."""
     if view.roller is None:
         return []
     die = '<path class="lit" d="M0-25L25 18H-25z" stroke-linejoin="round"/>' + text(0, 11, str(view.rolled), 24, "m b")
@@ -205,14 +137,14 @@ def _rolled(view: GaloppView) -> list[str]:
 def _exchange(view: GaloppView) -> list[str]:
     last = 0 if view.last is None else view.last
     heading = (
-        say("{chair} came last and sees to the displays", chair=chair_first(last))
+        say("{chair} came last and chooses who leaves", chair=chair_first(last))
         if view.decision is None
-        else say("You came last and see to the displays")
+        else say("You came last and choose who leaves")
     )
     parts = [
         chair_again(last, 30, 40),
         text(56, 26, heading, 12, "b"),
-        text(56, 42, say("One bearer leaves each: the own first, then clockwise."), 11, "u"),
+        text(56, 42, say("One bearer leaves every team, then all draw a new one."), 11, "u"),
     ]
     for index in range(view.seats):
         seat = (last + index) % view.seats

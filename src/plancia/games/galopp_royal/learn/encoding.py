@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import permutations
 from typing import Final
 
-from plancia.games.galopp_royal.box.material import BOX, CARDS_IN_BOX, KINDS, PRIZES, SLOTS
+from plancia.games.galopp_royal.box.material import BOX, CARDS_IN_BOX, KINDS, SLOTS
+from plancia.games.galopp_royal.learn.numbering import GOLD, GaloppNumbering
 from plancia.games.galopp_royal.views import GaloppView
-from plancia.kit.encoding import Encoder, Features, asked_moves, part
+from plancia.kit.learn.encoding import Encoder, Features, part
 
 _SEATS: Final = max(BOX.seat_counts)
-_GOLD: Final = BOX.starting_gold + max(sum(prizes[::PRIZES]) for prizes in BOX.prizes.values())
-"""Nobody can own more."""
 _PRIZE: Final = max(max(prizes) for prizes in BOX.prizes.values())
-_NUDGES: Final = ("push", "help")
 _STAGES: Final = ("lot", "crafty", "exchange")
 _LOTS: Final = ("starting", "substitute 1", "substitute 2")
 _RACES: Final = tuple(str(race) for race in range(1, BOX.races + 1))
@@ -31,7 +27,7 @@ def _features() -> Features[GaloppView]:
     add.which("first player", "1 for the first player", lambda view: [view.first_player])
     add.which("last", "1 for who came last in the last race", lambda view: [view.last])
     # Teams and races.
-    add.each("gold", f"gold; {_GOLD} is 1", lambda view: [gold / _GOLD for gold in view.gold])
+    add.each("gold", f"gold; {GOLD} is 1", lambda view: [gold / GOLD for gold in view.gold])
     add.several("bearers", "bearers on the display; four of a kind are 1", KINDS, _bearers)
     places = ("first", "second", "third")
     add.add("prizes", f"prizes of this race; {_PRIZE} is 1", places, lambda view: [one / _PRIZE for one in view.stone])
@@ -46,7 +42,7 @@ def _features() -> Features[GaloppView]:
     add.which("opener", "1 for who opens", lambda view: [view.opener if view.stage == "lot" else None])
     add.which("bidders", "1 for a seat still in the auction", lambda view: view.bidders)
     add.number("at first", f"bidders at first; {_SEATS} are 1", lambda view: view.bidders_at_first / _SEATS)
-    add.number("standing", f"the bid that stands; {_GOLD} is 1", lambda view: part(view.standing, _GOLD))
+    add.number("standing", f"the bid that stands; {GOLD} is 1", lambda view: part(view.standing, GOLD))
     add.which("leader", "1 for the highest bidder", lambda view: [view.leader])
     # Cards.
     add.add("hand", "own hand by kind; two are 1", KINDS, lambda view: [view.hand.count(kind) / 2 for kind in KINDS])
@@ -72,38 +68,12 @@ def _places(view: GaloppView) -> list[float]:
     return [(view.seats + 1 - place) / view.seats if place else 0.0 for place in view.places]
 
 
-@cache
-def _moves(seats: int, seat: int) -> tuple[str | None, ...]:
-    """The move of each number, seen from a seat; None where the table has no such chair."""
-    chairs = [BOX.colours[(seat + step) % seats] if step < seats else None for step in range(_SEATS)]
-    pairs = tuple(permutations(chairs[1:], 2))
-    return (
-        "pass",
-        "advance",
-        *(f"bid {amount}" for amount in range(_GOLD + 1)),
-        *(chair and f"{verb} {chair} 2" for verb in _NUDGES for chair in chairs[1:]),
-        *(chair and other and f"{verb} {chair} 1 {other} 1" for verb in _NUDGES for chair, other in pairs),
-        *(chair and f"keep {chair}" for chair in chairs),
-        *(chair and f"remove {chair} {kind}" for chair in chairs for kind in KINDS),
-    )
-
-
-@cache
-def _numbers(seats: int, seat: int) -> dict[str, int]:
-    return {move: action for action, move in enumerate(_moves(seats, seat)) if move is not None}
-
-
 class GaloppEncoder(Encoder[GaloppView]):
     """Every move has a number; chairs count from the own one."""
 
     name = "plancia/galopp-royal-v1"
     features = tuple(_features().all)
-    actions = len(_moves(_SEATS, 0))
-
-    def answers(self, view: GaloppView) -> dict[int, str]:
-        numbers = _numbers(view.seats, view.seat or 0)
-        # A position may give more gold than anybody can own; such bids have no number.
-        return {numbers[move]: move for move in asked_moves(view) if move in numbers}
+    numbering = GaloppNumbering()
 
 
 ENCODER: Final = GaloppEncoder()

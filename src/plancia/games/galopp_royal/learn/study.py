@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from plancia.games.galopp_royal.box.material import BOX, KINDS
+from plancia.games.galopp_royal.learn.traits import traits
 from plancia.games.galopp_royal.words import events
-from plancia.kit.study import (
+from plancia.kit.learn.study import (
     Average,
     Averages,
     Curve,
@@ -19,6 +20,7 @@ from plancia.kit.study import (
     StudiedMatch,
     Study,
 )
+from plancia.kit.learn.traits import Trait
 
 _STEPS: Final[Mapping[str, int]] = dict(zip(KINDS, BOX.steps, strict=True))
 _SLOTS: Final = ("first", "second", "third", "fourth")
@@ -77,6 +79,9 @@ class GaloppStudy(Study):
         self._returns: Averages[float] = Averages()
         self._after: Averages[int] = Averages()
         self._drowned: Averages[None] = Averages()
+
+    def traits(self) -> Sequence[Trait]:
+        return traits()
 
     def add(self, story: StudiedMatch) -> None:
         match = _Match(story)

@@ -18,13 +18,22 @@ if TYPE_CHECKING:
 
 def _ask(state: GaloppState) -> Decision:
     choices = tuple(_choice(state, move) for move in state.legal())
-    prompt = say(
-        "You rolled {slot}, a crafty bearer: go {steps} forward and push others back, "
-        "or {steps} back and help others forward.",
-        slot=state.rolled,
-        steps=state.terms.steps[CRAFTY],
+    return Decision(state.turn, "crafty", _prompt(state), choices, ("GA-6.3", "GA-6.4", "GA-6.9"))
+
+
+def _prompt(state: GaloppState) -> str:
+    facts = {"slot": state.rolled, "steps": state.terms.steps[CRAFTY]}
+    if any(moves.verb_of(move) == moves.PUSH for move in state.legal()):
+        return say(
+            "You rolled {slot}, a crafty bearer: go {steps} forward and push others back, "
+            "or go {steps} back and help others forward.",
+            **facts,
+        )
+    return say(
+        "You rolled {slot}, a crafty bearer. Everybody else is too close to the pond to be pushed: "
+        "go {steps} forward alone, or go {steps} back and help others forward.",
+        **facts,
     )
-    return Decision(state.turn, "crafty", prompt, choices, ("GA-6.3", "GA-6.4", "GA-6.9"))
 
 
 def _choice(state: GaloppState, move: int) -> Choice:
@@ -38,7 +47,9 @@ def _choice(state: GaloppState, move: int) -> Choice:
     named = [moves.chair_of(move)] if other == moves.NOBODY else [moves.chair_of(move), other]
     chairs = [BOX.colours[chair] for chair in named]
     facts = (("own", own if push else -own), ("chairs", [*chairs]), ("steps", -steps if push else steps))
-    return Choice(notation.decode(move), _label(push, named, own, steps), facts)
+    wet = not push and state.spaces[state.turn] - own <= state.terms.pond
+    hurts = say("Your own chair falls into the pond: the race is over for you.") if wet else ""
+    return Choice(notation.decode(move), _label(push, named, own, steps), facts, hurts=hurts)
 
 
 def _label(push: bool, named: list[int], own: int, steps: int) -> str:
@@ -66,7 +77,7 @@ def _label(push: bool, named: list[int], own: int, steps: int) -> str:
 
 
 def _wait(_state: GaloppState, chair: str) -> str:
-    return say("{chair} rolled a crafty bearer and chooses whom to push or help.", chair=chair)
+    return say("{chair} rolled a crafty bearer and is choosing whom to push or help.", chair=chair)
 
 
 def _refuse(state: GaloppState, move: int) -> Refusal:
@@ -78,7 +89,7 @@ def _refuse(state: GaloppState, move: int) -> Refusal:
     if any(one >= state.seats for one in named):
         return "GA-2.1", say("nobody plays that colour at this table")
     if state.turn in named or chair == other:
-        return "GA-6.6", say("name one other chair, or two different ones; the own chair moves by itself")
+        return "GA-6.6", say("name one other chair, or two different ones; your own moves by itself")
     placed = [chair_name(one) for one in named if state.places[one]]
     if placed:
         return "GA-6.7", say("{chair} is placed already; only chairs still racing can be moved", chair=placed[0])

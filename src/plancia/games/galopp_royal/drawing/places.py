@@ -1,0 +1,51 @@
+"""Where the parts of a page's board lie: the garden, the table on its lawn, and the displays beside it or below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from plancia.games.galopp_royal.box.material import SLOTS
+from plancia.games.galopp_royal.drawing.displays import Stand, column, rows_below, stands_below, stands_beside
+from plancia.games.galopp_royal.drawing.plan import DISPLAY, Box, Plan, broad_plan, table_on
+from plancia.games.galopp_royal.views import GaloppView
+
+_EDGE: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """A garden, its table and the displays, and how large all of it is; from the edge that `lowered` leaves free."""
+
+    laid: Plan
+    table: Box
+    stands: list[Stand]
+    width: float
+    height: float
+
+
+def displays_beside(view: GaloppView) -> Places:
+    """For a screen that is broad."""
+    laid = _garden(view)
+    stands = stands_beside(view.seats, laid.width + 3, laid.height)
+    width = laid.width + 3 + column(view.seats) + _EDGE
+    return Places(laid, table_on(laid.lawn), stands, width, laid.height + 2 * _EDGE)
+
+
+def displays_below(view: GaloppView) -> Places:
+    """For a screen that is upright: up to four displays in a row."""
+    laid = _garden(view)
+    across = view.seats if view.seats <= SLOTS else 3
+    top = laid.height + 4
+    stands = stands_below(view.seats, top, laid.width, across)
+    height = top + rows_below(view.seats, across) * (DISPLAY + 4) + _EDGE
+    return Places(laid, table_on(laid.lawn), stands, laid.width, height)
+
+
+def lowered(*parts: str) -> str:
+    """What is drawn from the inner edge."""
+    return f'<g transform="translate(0 {_EDGE})">{"".join(parts)}</g>'
+
+
+def _garden(view: GaloppView) -> Plan:
+    return broad_plan(int(view.options["race_length"]), int(view.options["pond_distance"]))
