@@ -18,7 +18,7 @@ from plancia.games.giganten.box.material import BOX, COMPANIES
 from plancia.games.giganten.drawing.picture import draw
 from plancia.games.giganten.game import GIGANTEN
 from plancia.games.giganten.views import GigantenView
-from plancia.kit.svg import LIVERIES
+from plancia.kit.drawing.svg import LIVERIES
 
 TABLES: tuple[tuple[int, Options], ...] = (
     (2, {}),

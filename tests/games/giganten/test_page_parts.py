@@ -236,3 +236,16 @@ def test_every_word_is_said_in_the_language_of_the_reader(table: int) -> None:
             elements = ElementTree.fromstring(picture).iter()
             spoken += (element.text or "" for element in elements if not element.tag.endswith("}style"))
         assert [words for words in map(unmarked, (names.sub("", text) for text in spoken)) if words] == []
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_the_upright_board_has_the_same_things_and_moves(table: int) -> None:
+    layout = GAME.drawing.layout(upright=True)
+    for match in moments(table):
+        view = own_view(match)
+        ground, board = layout.ground(view), layout.board(view)
+        frame = ElementTree.fromstring(board).get("viewBox")
+        assert frame == ElementTree.fromstring(ground).get("viewBox") == "0 0 812 824"
+        for name in ("id", "data-move", "data-try"):
+            assert attributes(board, name) == attributes(GAME.drawing.board(view), name)
+        assert min((*letters(ElementTree.fromstring(board)), *letters(ElementTree.fromstring(ground)))) >= 12

@@ -241,7 +241,7 @@ def test_seventy_eight_licences_half_of_each_value(tmp_path: Path) -> None:
 def test_what_a_reference_card_sums_up_stands_beside_every_choice(tmp_path: Path) -> None:
     assert facts_of(building("d2"), "build d1")["cost"] == 4000
     match = new_round(*["die blue 2"] * 3, "red_card r9")
-    assert facts_of(match, "card r9")["label"] == "r9: 2 licences, 4 movement points, push-back 5"
+    assert facts_of(match, "card r9")["label"] == "r9: 2 licences, 4 movement points, all opposing trains back 5"
     assert complaint(tmp_path, "material.toml", "reference_card = 4", "reference_card = 3") == (
         f"{at('material.toml', 'reference_card')}, counts.reference_card: is 3, but the box holds 4"
     )

@@ -205,7 +205,7 @@ def test_one_point_reaches_the_orthogonal_neighbours(truck: str, near: set[str])
 def test_what_a_square_costs(truck: str, square: str, cost: int) -> None:
     match = moving(truck=truck)
     assert facts_of(match, f"truck {square}") == {
-        "move": f"truck {square}", "label": f"Drive to {square} for {cost}",
+        "move": f"truck {square}", "label": f"Drive to {square} for {cost} point{'s' if cost > 1 else ''}",
         "cost": cost, "square": square, "path": [square],
     }  # fmt: skip
     assert see(play(match, f"truck {square}")).points == 8 - cost

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from plancia.core.facts import Audience, Schema
-from plancia.core.kinds import Counts, Custom, NestedTable, Seat, SeatCounts, Seats, Whole, Wholes, Word, Words
+from plancia.core.facts.kinds import Custom, NestedTable, Seat, Seats, Whole, Word
+from plancia.core.facts.numbers import Block, OneOf, Scaled
+from plancia.core.facts.position import MANY, Facts, tally
+from plancia.core.facts.rows import Counts, SeatCounts, Wholes, Words
+from plancia.core.facts.schema import Audience, Schema
 from plancia.core.options import Options
 from plancia.core.plain import Plain
-from plancia.core.position import MANY, Facts, tally
 from plancia.games.giganten import site_facts
 from plancia.games.giganten.box.board import COLUMNS
 from plancia.games.giganten.box.board import SQUARE_NAMES as SQUARES
 from plancia.games.giganten.box.material import BOX, COMPANIES, LICENCE, OCCUPIED, SPACES, terms_of
 from plancia.games.giganten.invariants import AUCTION, IN_TURN, faults
+from plancia.games.giganten.learn.reading import read
 from plancia.games.giganten.play.odds import MANY as MANY_LICENCES
 from plancia.games.giganten.play.phases import auctions, ending, licences
 from plancia.games.giganten.play.stages import AUCTIONS, BID, HAUL, MOVE, NAMES, OVER, PAY, PENALTY, PLACE, PRICES, SELL
@@ -124,6 +128,15 @@ def _read_display(given: Facts, state: GigantenState) -> None:
         state.display[slot] = face
 
 
+def _encode_prices(_state: GigantenState) -> Iterator[Block[GigantenState]]:
+    yield Block("prices", (("", Scaled(len(BOX.prices) - 1)),), lambda state: list(state.prices), COMPANIES)
+
+
+def _encode_display(state: GigantenState) -> Iterator[Block[GigantenState]]:
+    places = [f"card {place}" for place in range(1, len(state.display) + 1)]
+    yield Block("display", (("", OneOf(BOX.faces)),), lambda state: list(state.display), places)
+
+
 def _settle(state: GigantenState) -> None:
     """Work out what follows from the facts of a position."""
     state.acted = state.order_of(state.turn) if state.stage in IN_TURN and state.turn >= 0 else 0
@@ -175,35 +188,60 @@ FACTS: Final[Schema[GigantenState, GigantenView]] = Schema(
         Seat("first_player", "first", setup=_first_player),
         Word("stage", words=NAMES),
         Seat("turn", nobody=True, setup=lambda state: -1 if state.stage == OVER else state.first),
-        Whole("round", setup=lambda state: 0 if state.stage == PRICES else 1),
+        Whole("round", usual=10, setup=lambda state: 0 if state.stage == PRICES else 1),
         # The board.
         Custom(
             "derricks",
             held_by=("land.owner", "land.crude"),
             writing=site_facts.write_derricks,
             reading=site_facts.read_derricks,
+            encoding=site_facts.encode_derricks,
         ),
-        Custom("tiles", held_by=("land.tile",), writing=site_facts.write_tiles, reading=site_facts.read_tiles),
-        Custom("seen", held_by=("land.seen",), writing=site_facts.write_seen, reading=site_facts.read_seen),
+        Custom(
+            "tiles",
+            held_by=("land.tile",),
+            writing=site_facts.write_tiles,
+            reading=site_facts.read_tiles,
+            encoding=site_facts.encode_tiles,
+        ),
+        Custom(
+            "seen",
+            held_by=("land.seen",),
+            writing=site_facts.write_seen,
+            reading=site_facts.read_seen,
+            encoding=site_facts.encode_seen,
+        ),
         Custom(
             "numbers",
             held_by=("land.number",),
             writing=site_facts.write_numbers,
             reading=site_facts.read_numbers,
+            encoding=site_facts.encode_numbers,
             audience=site_facts.known_numbers,
         ),
         Words("trucks", "truck", words=SQUARES),
         Words("trains", "train", words=COLUMNS),
         Word("black_train", "black", words=SPACES),
         # Money and crude; what is mentioned nowhere is in the bank or the supply.
-        Custom("prices", held_by=("prices",), writing=_write_prices, reading=_read_prices),
-        Wholes("cash"),
-        Whole("bank", least=-MANY, setup=lambda state: -sum(state.cash)),
+        Custom("prices", held_by=("prices",), writing=_write_prices, reading=_read_prices, encoding=_encode_prices),
+        Wholes("cash", usual=50_000),
+        Whole("bank", least=-MANY, setup=lambda state: -sum(state.cash), usual=100_000),
         SeatCounts("depots", words=COMPANIES, zeros=True),
-        Whole("supply", least=-MANY, setup=lambda state: BOX.crude - sum(state.land.crude) - sum(state.depots)),
+        Whole(
+            "supply",
+            least=-MANY,
+            setup=lambda state: BOX.crude - sum(state.land.crude) - sum(state.depots),
+            usual=BOX.crude // 2,
+        ),
         # Action cards.
         Words("cards", "card", words=BOX.faces),
-        Custom("display", held_by=("display",), writing=_write_display, reading=_read_display),
+        Custom(
+            "display",
+            held_by=("display",),
+            writing=_write_display,
+            reading=_read_display,
+            encoding=_encode_display,
+        ),
         Counts("red_discards", "red.discards", words=BOX.red_faces),
         Counts("red_pile", "red.pile", words=BOX.red_faces, setup=_red_pile),
         Counts("beige_discards", "beige.discards", words=BOX.beige_faces),
@@ -216,31 +254,33 @@ FACTS: Final[Schema[GigantenState, GigantenView]] = Schema(
             "known",
             there=lambda _: True,
             facts=(
-                Wholes("least_twos", "memory.least"),
-                Wholes("most_twos", "memory.most", setup=_sizes),
-                Wholes("held_then", "memory.held_then"),
+                Wholes("least_twos", "memory.least", usual=10),
+                Wholes("most_twos", "memory.most", usual=10, setup=_sizes),
+                Wholes("held_then", "memory.held_then", usual=10),
                 Wholes(
                     "dealt_then",
                     "memory.dealt_then",
+                    usual=10,
                     most=MANY_LICENCES // 2,
                     setup=lambda state: list(state.memory.held_then),
                 ),
-                Wholes("spent_twos_then", "memory.spent_twos_then"),
-                Wholes("drawn_since", "memory.drawn", setup=_sizes),
+                Wholes("spent_twos_then", "memory.spent_twos_then", usual=10),
+                Wholes("drawn_since", "memory.drawn", usual=10, setup=_sizes),
                 Wholes(
                     "drawn_twos_since",
                     "memory.drawn_twos",
+                    usual=10,
                     setup=lambda state: list(state.hands)[1::2],
                     audience=Audience.OWNER,
                 ),
-                Wholes("spent_twos_since", "memory.spent_twos"),
-                Wholes("lost", "memory.lost"),
-                Wholes("lost_twos", "memory.lost_twos"),
+                Wholes("spent_twos_since", "memory.spent_twos", usual=10),
+                Wholes("lost", "memory.lost", usual=10),
+                Wholes("lost_twos", "memory.lost_twos", usual=10),
                 Counts("pile_then", "memory.pile_then", words=LICENCE.outcomes, setup=_pile_then),
             ),
         ),
         # The running decision.
-        Whole("points", setup=_points),
+        Whole("points", setup=_points, usual=6),
         Word("derrick", "site", words=SITES, setup=_first_derrick),
         Word("company", words=COMPANIES, setup=lambda state: 0 if _in_auction(state) else -1),
         NestedTable(
@@ -249,7 +289,7 @@ FACTS: Final[Schema[GigantenState, GigantenView]] = Schema(
             facts=(
                 Seats("shut_out"),
                 Seats("active", "auction.active", setup=_bidders),
-                Whole("standing", "auction.standing", setup=_is_won),
+                Whole("standing", "auction.standing", setup=_is_won, usual=15),
                 Seat(
                     "leader",
                     "auction.leader",
@@ -281,6 +321,7 @@ FACTS: Final[Schema[GigantenState, GigantenView]] = Schema(
             }.items()
         },
     },
+    reading=read,
     settle=_settle,
     faults=faults,
     fields={

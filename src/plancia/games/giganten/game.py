@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from plancia.core.game import Game
@@ -12,19 +13,23 @@ from plancia.games.giganten.bot.advice import ADVICE
 from plancia.games.giganten.box.board import TERRAINS
 from plancia.games.giganten.box.material import BOX, DIE, FIRST, LICENCE, LOSS, NUMBER, ROOM
 from plancia.games.giganten.drawing import sketch
-from plancia.games.giganten.drawing.hand import hand
-from plancia.games.giganten.drawing.picture import board, draw, ground
+from plancia.games.giganten.drawing.beats import beat, upright_beat
+from plancia.games.giganten.drawing.panels.hand import hand
+from plancia.games.giganten.drawing.picture import board, draw, ground, upright_board, upright_ground
 from plancia.games.giganten.drawing.style import STYLE
 from plancia.games.giganten.facts import FACTS
 from plancia.games.giganten.learn.encoding import ENCODER
 from plancia.games.giganten.learn.study import GigantenStudy
+from plancia.games.giganten.orders import ORDERS
 from plancia.games.giganten.play.moves import verb_of
 from plancia.games.giganten.play.phases import ending
 from plancia.games.giganten.play.round import STAGES
 from plancia.games.giganten.play.state import GigantenState, new_state
-from plancia.games.giganten.words import events, notation, standing
-from plancia.kit.drawing import Drawing
-from plancia.kit.svg import LIVERIES
+from plancia.games.giganten.teaching.parts import teaching
+from plancia.games.giganten.words import events, notation, standing, verbs
+from plancia.games.giganten.words.score_sheet import score_sheet
+from plancia.kit.drawing.parts import Drawing, Layout
+from plancia.kit.drawing.svg import LIVERIES
 from plancia.kit.wording import Wording, prompts_of
 
 
@@ -64,8 +69,9 @@ GIGANTEN: Final = Game(
     ),
     setup=new_state,
     result=result,
+    score_sheet=score_sheet,
     notation=Notation(encode=notation.encode, decode=notation.decode, written=notation.EXAMPLES),
-    prompts=prompts_of(wording, BOX.colours, verb_of),
+    prompts=replace(prompts_of(wording, BOX.colours, verb_of), title=verbs.title),
     facts=FACTS,
     drawing=Drawing(
         picture=draw,
@@ -75,11 +81,15 @@ GIGANTEN: Final = Game(
         ground=ground,
         board=board,
         hand=hand,
+        beat=beat,
+        upright=Layout(ground=upright_ground, board=upright_board, beat=upright_beat),
         style=STYLE,
     ),
     advice=ADVICE,
     encoder=ENCODER,
     study=GigantenStudy,
+    teaching=teaching,
+    orders=ORDERS,
     levels={
         "novice": "thumb:noise=0.74",
         "regular": "thumb:noise=0.5",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from plancia.core.facts.numbers import Block, Scaled, SeatOf, SeatsOf, Squashed
+from plancia.core.facts.position import Facts, tally
 from plancia.core.plain import Plain
-from plancia.core.position import Facts, tally
 from plancia.games.giganten.box.board import KINDS, SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, NUMBER
 from plancia.games.giganten.play.stages import OVER
@@ -113,6 +115,27 @@ def known_numbers(state: GigantenState, seat: int) -> list[int]:
         number if not land.tile[site] or state.stage == OVER or (seat >= 0 and land.seen[site] >> seat & 1) else 0
         for site, number in enumerate(land.number)
     ]
+
+
+# As numbers for programs that learn, site by site.
+
+
+def encode_derricks(_state: GigantenState) -> Iterator[Block[GigantenState]]:
+    yield Block("derricks", (("", SeatOf()),), lambda state: list(state.land.owner), SITES)
+    yield Block("crude", (("", Squashed(3)),), lambda state: list(state.land.crude), SITES)
+
+
+def encode_tiles(_state: GigantenState) -> Iterator[Block[GigantenState]]:
+    yield Block("tiles", (("", Scaled(1)),), lambda state: list(state.land.tile), SITES)
+
+
+def encode_seen(_state: GigantenState) -> Iterator[Block[GigantenState]]:
+    yield Block("seen", (("", SeatsOf()),), lambda state: list(state.land.seen), SITES)
+
+
+def encode_numbers(_state: GigantenState) -> Iterator[Block[GigantenState]]:
+    """A number that is not known is 0."""
+    yield Block("numbers", (("", Scaled(len(NUMBER.outcomes) - 1)),), lambda state: list(state.land.number), SITES)
 
 
 def numbers_left(state: GigantenState) -> dict[str, dict[str, int]]:

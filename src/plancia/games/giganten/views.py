@@ -30,7 +30,7 @@ class GigantenView(View):
     round: int
     first_player: int
     prices: dict[str, int]
-    """Money per company."""
+    """What one crude brings at each company."""
 
     trucks: tuple[str | None, ...]
     """The square of each seat's truck; None before it is placed."""
@@ -56,7 +56,7 @@ class GigantenView(View):
     numbers_left: dict[str, dict[str, int]]
     """For each kind, how many tiles of each number this seat has not seen."""
     derricks: dict[str, Derrick]
-    """By square."""
+    """The derricks that stand, by the square each stands on."""
 
     display: tuple[str, ...]
     """Faces that can still be taken."""

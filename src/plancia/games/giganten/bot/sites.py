@@ -71,7 +71,7 @@ def numbers(state: GigantenState, seat: i64) -> vec[float]:
     return found
 
 
-class Plan:
+class TruckPlan:
     """What points are best used for: a tile to drive to, or none, and whether the train comes first."""
 
     def __init__(self, worth: float, site: i64, drive: bool) -> None:
@@ -171,13 +171,13 @@ class Prospects:
         taken = min(number, max(0.0, self.hauls - delay))
         return worth - self.lag(terms.sites[site] // ROWS, space, taken)
 
-    def plan(self, start: i64, points: i64, space: i64) -> Plan:
+    def plan(self, start: i64, points: i64, space: i64) -> TruckPlan:
         """The best use of points with the truck on a square and the train on a space."""
         state = self.state
         terms = state.terms
         costs = ways(terms, start).costs
         farthest = self.reach(space, points)
-        best = Plan(self.rails[farthest], -1, False)
+        best = TruckPlan(self.rails[farthest], -1, False)
         purse = state.cash[self.seat] if state.stock[self.seat] > 0 else i64(-1)
         site: i64
         for site in range(terms.site_count):
@@ -191,16 +191,16 @@ class Prospects:
                 end = self.reach(space, points - cost)
                 worth = self.gain(site, end, 0.0) + self.rails[end]
                 if worth > best.worth:
-                    best = Plan(worth, site, True)
+                    best = TruckPlan(worth, site, True)
                 continue
             delay = rounds(cost - points)
             worth = kept(delay) * self.gain(site, space, delay) + self.rails[space]
             if worth > best.worth:
-                best = Plan(worth, site, True)
+                best = TruckPlan(worth, site, True)
             delay = rounds(cost)
             worth = kept(delay) * self.gain(site, farthest, delay) + self.rails[farthest]
             if worth > best.worth:
-                best = Plan(worth, site, False)
+                best = TruckPlan(worth, site, False)
         return best
 
     def around(self, square: i64) -> float:

@@ -62,7 +62,9 @@ class Material:
             count for count in self.seat_counts if count not in table.integers("players", "official")
         )
         self.colours: Final = box.texts("colours", "names")
-        self.company_names: Final = _read_companies(box)
+        self.company_names: Final = _read_companies(box, "name")
+        self.short_names: Final = _read_companies(box, "short")
+        """of the companies in sentences"""
         self.start_money: Final = box.integer("money", "start", least=0)
         self.unit: Final = box.integer("money", "unit", least=1)
         # By kind of tile; there is no kind 0.
@@ -246,12 +248,12 @@ def _derrick_values(material: Material, seats: int, bottom: bool) -> list[int]:
     return values
 
 
-def _read_companies(box: Content) -> tuple[str, ...]:
+def _read_companies(box: Content, name: str) -> tuple[str, ...]:
     if box.length("company") != _COMPANY_COUNT:
         raise box.error(f"there must be {_COMPANY_COUNT} companies", "company")
     for index, company in enumerate(COMPANIES):
         box.text("company", index, "id", among=(company,))
-    return tuple(box.text("company", index, "name") for index in range(_COMPANY_COUNT))
+    return tuple(box.text("company", index, name) for index in range(_COMPANY_COUNT))
 
 
 def _read_numbers(box: Content) -> list[list[int]]:

@@ -6,10 +6,10 @@ from typing import Final
 
 from plancia.core.language import say
 from plancia.games.giganten.drawing.offers import Offers, chip
-from plancia.games.giganten.drawing.plan import WIDTH
+from plancia.games.giganten.drawing.plan import WIDE
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.standing import headline, prompt
-from plancia.kit.svg import text, wrap
+from plancia.kit.drawing.svg import text, wrap
 
 _RAISES: Final = (0, 1, 2, 3, 4, 6, 9)
 _LEFT: Final = 10
@@ -19,7 +19,7 @@ _LETTER: Final = 7.4
 
 def head(view: GigantenView, offers: Offers) -> str:
     """Round, action and prompt, and below them the chips."""
-    line = wrap(prompt(view), WIDTH - 20, 14, 1)[0]
+    line = wrap(prompt(view), WIDE.width - 20, 14, 1)[0]
     parts = [
         text(_LEFT, 25, headline(view), 19, "b"),
         text(_LEFT, 46, line, 14, "u" if view.decision is None else "a b"),

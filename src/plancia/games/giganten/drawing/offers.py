@@ -8,7 +8,7 @@ from typing import Final
 from plancia.core.decision import Choice, Range
 from plancia.core.plain import Plain
 from plancia.games.giganten.views import GigantenView
-from plancia.kit.svg import text, title
+from plancia.kit.drawing.svg import text, title
 
 CHIP: Final = 26
 

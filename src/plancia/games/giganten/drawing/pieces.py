@@ -9,7 +9,7 @@ from plancia.games.giganten.box.board import KINDS
 from plancia.games.giganten.box.material import BOX
 from plancia.games.giganten.drawing.plan import BLACK
 from plancia.games.giganten.drawing.style import SCOPE
-from plancia.kit.svg import EMBLEMS, LIVERIES, Livery, placed, rect, text
+from plancia.kit.drawing.svg import EMBLEMS, LIVERIES, Livery, placed, rect, text
 
 _RIGS: Final = {
     1: ((0, 10, 19),),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from plancia.games.giganten.box.board import COLUMNS, ROWS, SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, COMPANIES
 from plancia.games.giganten.views import GigantenView
-from plancia.kit.svg import LIVERIES
+from plancia.kit.drawing.svg import LIVERIES
 
 _GROUND = ".~^"
 _BLACK = "K"

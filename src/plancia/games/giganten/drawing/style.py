@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.kit.svg import sheet
+from plancia.kit.drawing.svg import sheet
 
 SCOPE: Final = "giganten"
 
@@ -168,6 +168,8 @@ _RULES: Final = {
     ".back": "fill:none;stroke:var(--red);stroke-width:2.4;stroke-linecap:round",
     ".vacant": "fill:none;stroke:var(--muted);stroke-opacity:.5;stroke-dasharray:2 3",
     ".face": "fill:#fffaf0;stroke:#3a2f20;stroke-width:1.1",
+    ".blue-die .beat-pip": "fill:#1f6fb0",
+    ".red-die .beat-pip": "fill:#c0392b",
     # What may be done, and what was.
     ".chip": "fill:var(--paper)",
     ".ring": "stroke-width:1.4;stroke-dasharray:3.5 2.5",
@@ -181,6 +183,7 @@ _RULES: Final = {
     ),
     "[data-move]:hover .way": "visibility:visible",
     ".chosen .way": "visibility:visible",
+    ".meant .way": "visibility:visible",
     # What is used from a definition hears of its place by properties alone.
     "[data-move]:hover": "--cover:1",
     ".chosen": "--cover:1;--ring:2.4;--dash:none",

@@ -7,11 +7,11 @@ from typing import Final
 
 from plancia.games.giganten.box.board import COLUMNS, KINDS, ROWS, SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, COMPANIES, LICENCE, NUMBER, SPACES
+from plancia.games.giganten.learn.numbering import GigantenNumbering
 from plancia.games.giganten.play.round import STAGES
 from plancia.games.giganten.play.stages import NAMES
 from plancia.games.giganten.views import GigantenView
-from plancia.games.giganten.words.notation import CARRIERS, DIRECTIONS
-from plancia.kit.encoding import Encoder, Features, asked_moves, part
+from plancia.kit.learn.encoding import Encoder, Features, part
 
 _SEATS: Final = max(BOX.seat_counts)
 _SITES: Final = tuple(SQUARE_NAMES[square] for square in BOX.sites)
@@ -19,8 +19,6 @@ _ASKING: Final = tuple(NAMES[stage.number] for stage in STAGES if stage.wording 
 _PRICE: Final = max(BOX.prices)
 _NUMBER: Final = len(NUMBER.outcomes) - 1
 _POINTS: Final = max(BOX.movement)
-_TWOS: Final = max(deck[1] for deck in BOX.decks.values())
-_HIGHEST: Final = max(deck[0] + 2 * deck[1] for deck in BOX.decks.values())
 # What counts as 1 where there is no natural most.
 _ROUNDS: Final = 20
 _MONEY: Final = 100_000
@@ -133,35 +131,12 @@ def _licences(counts: tuple[int, ...]) -> list[float]:
     return [part(count, _LICENCES) for count in counts]
 
 
-_MOVES: Final = (
-    *("pass", "done", "push", "drop"),
-    *(f"card {face}" for face in BOX.faces),
-    *(f"place {square}" for square in SQUARE_NAMES[:ROWS]),
-    *(f"truck {square}" for square in SQUARE_NAMES),
-    *(f"peek {site}" for site in _SITES),
-    *(f"train {space}" for space in COLUMNS),
-    *(f"price {company} {direction}" for company in COMPANIES for direction in DIRECTIONS),
-    *(f"store {company}" for company in COMPANIES),
-    *(f"build {site}" for site in _SITES),
-    *(f"haul {carrier} {company}" for carrier in CARRIERS for company in COMPANIES),
-    *(f"bid {bid}" for bid in range(1, _HIGHEST + 1)),
-    *(f"sell {crude}" for crude in range(2 * BOX.crude)),
-)
-_NUMBERS: Final = {move: action for action, move in enumerate(_MOVES)}
-
-
 class GigantenEncoder(Encoder[GigantenView]):
     """Every move has a number. Payments count by their 2s, since the 1s follow from the bid."""
 
     name = "plancia/giganten-v1"
     features = tuple(_features().all)
-    actions = len(_MOVES) + _TWOS + 1
-
-    def answers(self, view: GigantenView) -> dict[int, str]:
-        moves = asked_moves(view)
-        if view.stage == "pay":
-            return {len(_MOVES) + move.count("2"): move for move in moves}
-        return {_NUMBERS[move]: move for move in moves}
+    numbering = GigantenNumbering()
 
 
 ENCODER: Final = GigantenEncoder()

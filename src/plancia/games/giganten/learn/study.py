@@ -9,8 +9,9 @@ from typing import Final
 
 from plancia.games.giganten.box.board import KINDS, SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, COMPANIES
+from plancia.games.giganten.learn.traits import traits
 from plancia.games.giganten.words import events
-from plancia.kit.study import (
+from plancia.kit.learn.study import (
     Averages,
     Bands,
     Dots,
@@ -22,6 +23,7 @@ from plancia.kit.study import (
     Study,
     quantile,
 )
+from plancia.kit.learn.traits import Trait
 
 _PRICED: Final = frozenset(kind.name for kind in (events.ROLL, events.PRICE_CHANGE, events.INFLATION))
 _AUCTIONED: Final = frozenset(kind.name for kind in (events.AUCTION, events.NO_AUCTION))
@@ -80,6 +82,9 @@ class GigantenStudy(Study):
         self._caught: Averages[str] = Averages()
         self._bluffed: Averages[None] = Averages()
         self._lost: Averages[None] = Averages()
+
+    def traits(self) -> Sequence[Trait]:
+        return traits()
 
     def add(self, story: StudiedMatch) -> None:
         match = _Match(story)

@@ -39,8 +39,8 @@ ROUND: Final[tuple[list[Stage], ...]] = (
     # 4. Trucks, trains and specials
     [
         trucks.NextTruck(stages.TRUCKS),
-        trucks.Place(stages.PLACE, truck_words.PLACE),
-        trucks.Move(stages.MOVE, truck_words.MOVE),
+        trucks.PlaceTruck(stages.PLACE, truck_words.PLACE),
+        trucks.MoveTruckAndTrain(stages.MOVE, truck_words.MOVE),
         specials.Use(stages.SPECIAL, special_words.USE),
     ],
     # 5. Derricks
@@ -65,7 +65,7 @@ ROUND: Final[tuple[list[Stage], ...]] = (
 STAGES: Final[vec[Stage]] = vec[Stage](
     [stage for action in ROUND for stage in action] + [ending.Over(stages.OVER, last=True)]
 )
-"""By number."""
+"""The stages of a round and the end, so that `STAGES[state.stage]` is the one the match is at."""
 
 
 def _openings() -> list[int]:

@@ -4,28 +4,111 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.core.event import EventKind, Named
+from plancia.core.event import Counted, EventKind, Named
+from plancia.core.language import say, say_many
 from plancia.games.giganten.box.board import SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, COLOURS, COMPANIES, SPACES
+from plancia.games.giganten.words import faces
+from plancia.games.giganten.words.licences import licences
 
 _SEATS: Final = BOX.colours
-_FACES: Final = BOX.faces
-_SHORT: Final = tuple(name.rpartition(" ")[0] for name in BOX.company_names)
-"""In a sentence a company goes by its name without the legal form."""
+_FACES: Final = Named(BOX.faces, faces.told)
 
 
 def short_name(company: int) -> str:
     """A company in a sentence."""
-    return _SHORT[company]
+    return BOX.short_names[company]
+
+
+def _seat(seat: int) -> str:
+    return say(BOX.colours[seat])
+
+
+def _received(values: tuple[int, ...]) -> str:
+    seat, ones, twos = values
+    return say("{seat} receives {licences}.", seat=_seat(seat), licences=licences(ones, twos))
+
+
+def _paid(values: tuple[int, ...]) -> str:
+    seat, ones, twos = values
+    return say("{seat} pays {licences}.", seat=_seat(seat), licences=licences(ones, twos))
+
+
+def _hand(values: tuple[int, ...]) -> str:
+    seat, ones, twos = values
+    return say("{seat} shows {licences}.", seat=_seat(seat), licences=licences(ones, twos))
+
+
+def _done(values: tuple[int, ...]) -> str:
+    seat, points = values
+    if not points:
+        return say("{seat} ends the move.", seat=_seat(seat))
+    return say_many(
+        points,
+        "{seat} ends the move with {count} point left.",
+        "{seat} ends the move with {count} points left.",
+        seat=_seat(seat),
+    )
+
+
+def _penalty(values: tuple[int, ...]) -> str:
+    seat, picker, _, ones, twos = values
+    lost = licences(ones, twos)
+    return say("{seat} loses {licences}, picked by {picker}.", seat=_seat(seat), licences=lost, picker=_seat(picker))
+
+
+def _sale(values: tuple[int, ...]) -> str:
+    seat, company, crude, price, money = values
+    facts = {"seat": _seat(seat), "company": short_name(company)}
+    if not crude:
+        return say("{seat} sells nothing to {company}.", **facts)
+    return say(
+        "{seat} sells {crude} crude to {company} at {price:,} and receives {money:,}.",
+        **facts,
+        crude=crude,
+        price=price,
+        money=money,
+    )
+
+
+def _derricks(values: tuple[int, ...]) -> str:
+    seat, derricks, value, money = values
+    if not derricks:
+        return say("{seat} has no derrick left.", seat=_seat(seat))
+    return say_many(
+        derricks,
+        "{seat} receives {money:,} for {count} derrick.",
+        "{seat} receives {money:,} for {count} derricks at {value:,} each.",
+        seat=_seat(seat),
+        value=value,
+        money=money,
+    )
+
+
+def _crude(values: tuple[int, ...]) -> str:
+    seat, crude, value, money = values
+    if not crude:
+        return say("{seat} has no crude left.", seat=_seat(seat))
+    return say(
+        "{seat} receives {money:,} for {crude} crude at {value:,} each.",
+        seat=_seat(seat),
+        crude=crude,
+        value=value,
+        money=money,
+    )
 
 
 _COMPANIES: Final = Named(COMPANIES, short_name)
+_POINTS: Final = Counted("{count} point", "{count} points")
+_LICENCES: Final = Counted("{count} licence", "{count} licences")
+_DISCARDS: Final = Counted("{count} discard", "{count} discards")
+_SPACES: Final = Counted("{count} space", "{count} spaces")
 
 FIRST_PLAYER: Final = EventKind("first_player", "{seat} is first player and takes the die.", seat=_SEATS)
 ROUND: Final = EventKind("round", "Round {round} begins; {seat} has the die.", round=None, seat=_SEATS)
 ROLL: Final = EventKind(
     "roll",
-    "{seat} rolls {colour} {number} for {company}: the price goes from {old:,} to {new:,}.",
+    "{seat} rolls a {colour} {number} for {company}: the price goes from {old:,} to {new:,}.",
     seat=_SEATS,
     company=_COMPANIES,
     colour=COLOURS,
@@ -35,58 +118,56 @@ ROLL: Final = EventKind(
 )
 RED_CARD: Final = EventKind(
     "red_card",
-    "The red card is {face}: the black train moves from {start} to {end}.",
+    "Red card {face}: the black train goes from {start} to {end}.",
     face=_FACES,
     start=SPACES,
     end=SPACES,
 )
-BEIGE_CARD: Final = EventKind("beige_card", "card {face} lies on display.", face=_FACES)
+BEIGE_CARD: Final = EventKind("beige_card", "On display: {face}.", face=_FACES)
 BEIGE_REBUILD: Final = EventKind(
-    "beige_rebuild", "The beige pile is used up: {cards} discards become the new pile.", cards=None
+    "beige_rebuild", "The beige pile is used up; the new pile is made of {cards}.", cards=_DISCARDS
 )
 TAKE: Final = EventKind(
     "take",
-    "{seat} takes {face}: {licences} licences, {movement} movement points.",
+    "{seat} takes {face}.",
     seat=_SEATS,
     face=_FACES,
     licences=None,
     movement=None,
 )
 LEFT_OVER: Final = EventKind("left_over", "Nobody took {face}; it is discarded.", face=_FACES)
-DEALT: Final = EventKind("dealt", "{seat} is dealt {licences} licences.", seat=_SEATS, licences=None)
-RECEIVED: Final = EventKind(
-    "received", "{seat} receives licences: {ones} of value 1, {twos} of value 2.", seat=_SEATS, ones=None, twos=None
-)
+DEALT: Final = EventKind("dealt", "{seat} is dealt {licences}.", seat=_SEATS, licences=_LICENCES)
+RECEIVED: Final = EventKind("received", _received, seat=_SEATS, ones=None, twos=None)
 LICENCE_REBUILD: Final = EventKind(
-    "licence_rebuild", "The licences are used up: {licences} discards become the new pile.", licences=None
+    "licence_rebuild", "The licences are used up; the new pile is made of {licences}.", licences=_DISCARDS
 )
 FORFEITED: Final = EventKind(
-    "forfeited", "No licence is left for {seat}; {licences} are forfeited.", seat=_SEATS, licences=None
+    "forfeited", "The licences are used up: {seat} goes without {licences}.", seat=_SEATS, licences=_LICENCES
 )
 PLACED: Final = EventKind("placed", "{seat} places the truck on {square}.", seat=_SEATS, square=SQUARE_NAMES)
 TRUCK: Final = EventKind(
     "truck",
-    "{seat}'s truck drives from {start} to {end} for {cost}; {points} points are left.",
+    "{seat}'s truck drives from {start} to {end} for {cost}; {points} left.",
     seat=_SEATS,
     start=SQUARE_NAMES,
     end=SQUARE_NAMES,
-    cost=None,
+    cost=_POINTS,
     points=None,
 )
 TRAIN: Final = EventKind(
     "train",
-    "{seat}'s train goes from {start} to {end} for {cost}; {points} points are left.",
+    "{seat}'s train goes from {start} to {end} for {cost}; {points} left.",
     seat=_SEATS,
     start=SPACES,
     end=SPACES,
-    cost=None,
+    cost=_POINTS,
     points=None,
 )
 LOOK: Final = EventKind("look", "{seat} looks at the tile on {square}.", reveals=True, seat=_SEATS, square=SQUARE_NAMES)
 LOOKED: Final = EventKind(
     "looked", "The tile on {square} shows {number}.", reveals=True, seat=_SEATS, square=SQUARE_NAMES, number=None
 )
-DONE: Final = EventKind("done", "{seat} ends the move; {points} points lapse.", seat=_SEATS, points=None)
+DONE: Final = EventKind("done", _done, seat=_SEATS, points=_POINTS)
 PRICE_CHANGE: Final = EventKind(
     "price_change",
     "{seat} moves the price of {company} from {old:,} to {new:,}.",
@@ -98,7 +179,7 @@ PRICE_CHANGE: Final = EventKind(
 FREE_CRUDE: Final = EventKind("free_crude", "{seat} stores a free crude at {company}.", seat=_SEATS, company=_COMPANIES)
 NO_FREE_CRUDE: Final = EventKind("no_free_crude", "The supply is empty: no free crude for {seat}.", seat=_SEATS)
 PUSH_BACK: Final = EventKind(
-    "push_back", "{seat} pushes all opposing trains back {spaces} spaces.", seat=_SEATS, spaces=None
+    "push_back", "{seat} pushes all opposing trains back by {spaces}.", seat=_SEATS, spaces=_SPACES
 )
 PUSHED: Final = EventKind(
     "pushed", "{seat}'s train goes back from {start} to {end}.", seat=_SEATS, start=SPACES, end=SPACES
@@ -136,7 +217,7 @@ HAULED_FOR_FEE: Final = EventKind(
 FEE: Final = EventKind("fee", "{seat} pays {share:,} to {owner}.", seat=_SEATS, share=None, owner=_SEATS)
 FEE_TO_BANK: Final = EventKind("fee_to_bank", "{seat} pays {share:,} to the bank.", seat=_SEATS, share=None)
 DROPPED: Final = EventKind(
-    "dropped", "{seat}'s crude from {square} goes back to the supply.", seat=_SEATS, square=SQUARE_NAMES
+    "dropped", "{seat}'s crude from {square} is lost to the supply.", seat=_SEATS, square=SQUARE_NAMES
 )
 RUN_DRY: Final = EventKind(
     "run_dry", "The site on {square} is empty: the derrick returns to {seat}.", seat=_SEATS, square=SQUARE_NAMES
@@ -153,11 +234,11 @@ PASS: Final = EventKind("pass", "{seat} passes.", seat=_SEATS)
 UNSOLD: Final = EventKind("unsold", "Everybody passes; nobody sells to {company}.", company=_COMPANIES)
 # Whether the winner can pay is hidden until here, so the pass that ends an auction cannot be taken back.
 WON: Final = EventKind(
-    "won", "{seat} wins {company} with {bid}.", reveals=True, seat=_SEATS, company=_COMPANIES, bid=None
+    "won", "{seat} wins the auction of {company} with {bid}.", reveals=True, seat=_SEATS, company=_COMPANIES, bid=None
 )
 PAID: Final = EventKind(
     "paid",
-    "{seat} pays licences: {ones} of value 1, {twos} of value 2.",
+    _paid,
     reveals=True,
     seat=_SEATS,
     ones=None,
@@ -165,7 +246,7 @@ PAID: Final = EventKind(
 )
 BLUFF: Final = EventKind(
     "bluff",
-    "{seat} cannot pay the {bid} bid for {company}!",
+    "{seat} was bluffing and cannot pay the {bid} bid for {company}!",
     reveals=True,
     seat=_SEATS,
     bid=None,
@@ -173,7 +254,7 @@ BLUFF: Final = EventKind(
 )
 PENALTY: Final = EventKind(
     "penalty",
-    "{picker} picks {licences} of {seat}'s licences: {ones} of value 1 and {twos} of value 2 are lost.",
+    _penalty,
     reveals=True,
     seat=_SEATS,
     picker=_SEATS,
@@ -183,7 +264,7 @@ PENALTY: Final = EventKind(
 )
 SALE: Final = EventKind(
     "sale",
-    "{seat} sells {crude} crude to {company} at {price:,} and receives {money:,}.",
+    _sale,
     seat=_SEATS,
     company=_COMPANIES,
     crude=None,
@@ -199,16 +280,16 @@ INFLATION: Final = EventKind(
 )
 OVERFLOW: Final = EventKind(
     "overflow",
-    "{seat}'s depot at {company} is too full: {crude} crude go for {money:,}.",
+    "{seat}'s depot at {company} overflows: {crude} for {money:,}.",
     seat=_SEATS,
     company=_COMPANIES,
-    crude=None,
+    crude=Counted("{count} crude goes", "{count} crude go"),
     money=None,
 )
-END: Final = EventKind("end", "The black train reaches the star on {space}: the game is over.", space=SPACES)
+END: Final = EventKind("end", "The black train reaches the star: the game is over.", space=SPACES)
 HAND: Final = EventKind(
     "hand",
-    "{seat} shows licences: {ones} of value 1, {twos} of value 2.",
+    _hand,
     reveals=True,
     seat=_SEATS,
     ones=None,
@@ -217,7 +298,7 @@ HAND: Final = EventKind(
 RANK: Final = EventKind("rank", "{seat}'s train is number {rank}, on {space}.", seat=_SEATS, rank=None, space=SPACES)
 DERRICKS: Final = EventKind(
     "derricks",
-    "{seat} receives {money:,} for derricks: {derricks} at {value:,}.",
+    _derricks,
     seat=_SEATS,
     derricks=None,
     value=None,
@@ -225,7 +306,7 @@ DERRICKS: Final = EventKind(
 )
 CRUDE: Final = EventKind(
     "crude",
-    "{seat} receives {money:,} for crude: {crude} at {value:,}.",
+    _crude,
     seat=_SEATS,
     crude=None,
     value=None,

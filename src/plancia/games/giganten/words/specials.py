@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from plancia.core.decision import Choice, Decision
-from plancia.core.language import say
+from plancia.core.language import say, say_many
 from plancia.core.plain import Plain
 from plancia.games.giganten.box.material import BOX, COMPANIES, SPACES
 from plancia.games.giganten.play import moves
@@ -33,16 +33,30 @@ def _prompt(state: GigantenState, face: int) -> str:
     if state.terms.price_change[face]:
         spaces = state.terms.price_change[face]
         if optional:
-            return say("Move the price of one company by {spaces} spaces, or pass.", spaces=spaces)
-        return say("Move the price of one company by {spaces} spaces.", spaces=spaces)
+            return say_many(
+                spaces,
+                "Move the price of one company by {count} space, or pass.",
+                "Move the price of one company by {count} spaces, or pass.",
+            )
+        return say_many(
+            spaces,
+            "Move the price of one company by {count} space.",
+            "Move the price of one company by {count} spaces.",
+        )
     if state.terms.free_crude[face]:
         if optional:
             return say("Take a free crude into one of your depots, or pass.")
         return say("Take a free crude into one of your depots.")
     spaces = state.terms.push_back[face]
     if optional:
-        return say("Push all opposing trains back {spaces} spaces, or pass.", spaces=spaces)
-    return say("Push all opposing trains back {spaces} spaces.", spaces=spaces)
+        return say_many(
+            spaces,
+            "Push all opposing trains back by {count} space, or pass.",
+            "Push all opposing trains back by {count} spaces, or pass.",
+        )
+    return say_many(
+        spaces, "Push all opposing trains back by {count} space.", "Push all opposing trains back by {count} spaces."
+    )
 
 
 def _choice(state: GigantenState, face: int, move: int) -> Choice:
@@ -54,7 +68,7 @@ def _choice(state: GigantenState, face: int, move: int) -> Choice:
         space = state.prices[company] + (spaces if up else -spaces)
         new = state.terms.prices[max(0, min(space, state.terms.price_spaces - 1))]
         old = state.terms.prices[state.prices[company]]
-        name = BOX.company_names[company]
+        name = BOX.short_names[company]
         if up:
             label = say("{company} from {old:,} up to {new:,}", company=name, old=old, new=new)
         else:
@@ -63,7 +77,7 @@ def _choice(state: GigantenState, face: int, move: int) -> Choice:
     if verb == moves.STORE:
         company = moves.argument_of(move)
         stored = state.depots[state.turn * len(COMPANIES) + company]
-        name = BOX.company_names[company]
+        name = BOX.short_names[company]
         label = say("Store it at {company}, where you have {stored}", company=name, stored=stored)
         return Choice(decode(move), label, (("company", COMPANIES[company]), ("stored", stored)))
     if verb == moves.PUSH:
@@ -71,13 +85,22 @@ def _choice(state: GigantenState, face: int, move: int) -> Choice:
         ends: list[Plain] = [
             SPACES[space if seat == state.turn else max(0, space - spaces)] for seat, space in enumerate(state.train)
         ]
-        label = say("Push the others back {spaces} spaces", spaces=spaces)
+        label = say_many(spaces, "Push the others back by {count} space", "Push the others back by {count} spaces")
         return Choice("push", label, (("spaces", spaces), ("trains", ends)))
-    return Choice("pass", say("Decline"), ends=True)
+    return _declining(state, face)
+
+
+def _declining(state: GigantenState, face: int) -> Choice:
+    """What is left alone; a crude that is not taken is lost."""
+    if state.terms.price_change[face]:
+        return Choice("pass", say("Leave the prices as they are"), ends=True)
+    if state.terms.free_crude[face]:
+        return Choice("pass", say("Take no crude"), ends=True, hurts=say("The free crude stays in the supply."))
+    return Choice("pass", say("Leave the trains where they are"), ends=True)
 
 
 def _wait(_state: GigantenState, seat: str) -> str:
-    return say("{seat} may use the special of the action card.", seat=seat)
+    return say("{seat} is deciding on the special of the card.", seat=seat)
 
 
 def _refuse(state: GigantenState, move: int) -> Refusal:
@@ -86,7 +109,7 @@ def _refuse(state: GigantenState, move: int) -> Refusal:
     face = state.card[state.turn]
     if moves.verb_of(move) != moves.PRICE or not state.terms.price_change[face]:
         return _instead(state)
-    company = BOX.company_names[moves.company_of(move)]
+    company = BOX.short_names[moves.company_of(move)]
     if moves.direction_of(move):
         return "GI-7.47", say(
             "the price of {company} is at the top of its table; choose another company or direction", company=company

@@ -9,7 +9,7 @@ from plancia.games.giganten.box.material import BOX, COMPANIES
 from plancia.games.giganten.drawing.pieces import livery
 from plancia.games.giganten.views import GigantenView
 
-SHORT_NAMES: Final = {"hudson": "Hudson", "jet": "Jet Oil", "us": "Standard"}
+SHORT_NAMES: Final[dict[str, str]] = dict(zip(COMPANIES, BOX.short_names, strict=True))
 
 
 def company_name(company: str) -> str:
@@ -83,24 +83,24 @@ def note(view: GigantenView, seat: int) -> tuple[str, str]:
     if view.result is not None:
         return (say("wins"), "b") if seat in view.result.winners else ("", "u")
     loud = "b" if view.decision is None else "a b"
-    if view.company is not None:
+    if view.stage == "bid" and view.company is not None:
         return _in_auction(view, seat, view.company, loud)
     if seat not in view.to_move:
         return "", "u"
     words = {
-        "card": say("takes a card"),
-        "place": say("places truck"),
-        "move": say("moves: {points} left", points=view.points),
-        "special": say("uses special"),
-        "build": say("may build"),
-        "haul": say("hauls crude"),
+        "card": say("choosing"),
+        "place": say("placing truck"),
+        "move": say("moving: {points}", points=view.points),
+        "special": say("special?"),
+        "build": say("building?"),
+        "haul": say("hauling"),
+        "pay": say("paying"),
+        "sell": say("selling"),
     }
     return words[view.stage], loud
 
 
 def _in_auction(view: GigantenView, seat: int, company: str, loud: str) -> tuple[str, str]:
-    if view.stage in ("pay", "sell"):
-        return (say("pays") if view.stage == "pay" else say("sells"), loud) if seat in view.to_move else ("", "u")
     if view.leader == seat:
         return say("leads"), "b"
     if seat in view.to_move:

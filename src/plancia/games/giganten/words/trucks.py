@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from plancia.core.decision import Choice, Decision
-from plancia.core.language import say
+from plancia.core.language import say, say_many
 from plancia.core.plain import Plain
 from plancia.games.giganten.box.board import ROWS, SQUARE_NAMES
 from plancia.games.giganten.box.material import OCCUPIED, SPACES
@@ -23,15 +23,16 @@ def _ask_place(state: GigantenState) -> Decision:
         Choice(decode(move), say("Place the truck on {square}", square=SQUARE_NAMES[moves.argument_of(move)]))
         for move in state.legal()
     ]
-    prompt = say(
-        "Place your truck in column a, next to the companies. You then have {points} points to move.",
-        points=state.points,
+    prompt = say_many(
+        state.points,
+        "Place your truck in column a, next to the companies. You then have {count} point to move.",
+        "Place your truck in column a, next to the companies. You then have {count} points to move.",
     )
     return Decision(state.turn, "place", prompt, tuple(choices), ("GI-7.7", "GI-7.9"))
 
 
 def _wait_for_place(_state: GigantenState, seat: str) -> str:
-    return say("{seat} places the truck in column a.", seat=seat)
+    return say("{seat} is choosing where to place the truck.", seat=seat)
 
 
 def _refuse_place(_state: GigantenState, move: int) -> Refusal:
@@ -48,7 +49,11 @@ def _instead_of_place(_state: GigantenState) -> Refusal:
 
 def _ask_move(state: GigantenState) -> Decision:
     choices = [_move_choice(state, move) for move in state.legal()]
-    prompt = say("Move truck and train; you have {points} points left.", points=state.points)
+    prompt = say_many(
+        state.points,
+        "Move truck and train; you have {count} point left.",
+        "Move truck and train; you have {count} points left.",
+    )
     return Decision(state.turn, "move", prompt, tuple(choices), ("GI-7.2", "GI-7.3", "GI-7.21"))
 
 
@@ -56,9 +61,7 @@ def _move_choice(state: GigantenState, move: int) -> Choice:
     verb = moves.verb_of(move)
     at = moves.argument_of(move)
     if verb == moves.DONE:
-        lapsing = state.points
-        label = say("End the move; {points} points lapse", points=lapsing) if lapsing else say("End the move")
-        return Choice("done", label, ends=True)
+        return Choice("done", _end_label(state.points), ends=True)
     if verb == moves.PEEK:
         kind = state.terms.kinds[state.terms.site_at[at]]
         label = say("Look at the tile on {square}", square=SQUARE_NAMES[at])
@@ -66,16 +69,35 @@ def _move_choice(state: GigantenState, move: int) -> Choice:
     if verb == moves.TRAIN:
         start = state.train[state.turn]
         cost = state.terms.from_start[at] - state.terms.from_start[start]
-        label = say("Move the train to {space} for {cost}", space=SPACES[at], cost=cost)
+        label = say_many(
+            cost,
+            "Move the train to {space} for {count} point",
+            "Move the train to {space} for {count} points",
+            space=SPACES[at],
+        )
         return Choice(decode(move), label, (("cost", cost), ("space", SPACES[at])))
     cost = trucks.find_roads(state).costs[at]
     path: list[Plain] = [SQUARE_NAMES[square] for square in trucks.path(state, at)]
     facts: FactList = (("cost", cost), ("square", SQUARE_NAMES[at]), ("path", path))
-    return Choice(decode(move), say("Drive to {square} for {cost}", square=SQUARE_NAMES[at], cost=cost), facts)
+    label = say_many(
+        cost, "Drive to {square} for {count} point", "Drive to {square} for {count} points", square=SQUARE_NAMES[at]
+    )
+    return Choice(decode(move), label, facts)
+
+
+def _end_label(points: int) -> str:
+    if points == 0:
+        return say("End the move")
+    return say_many(points, "End the move; {count} point lapses", "End the move; {count} points lapse")
 
 
 def _wait_for_move(state: GigantenState, seat: str) -> str:
-    return say("{seat} moves truck and train; {points} points are left.", seat=seat, points=state.points)
+    return say_many(
+        state.points,
+        "{seat} is moving truck and train; {count} point left.",
+        "{seat} is moving truck and train; {count} points left.",
+        seat=seat,
+    )
 
 
 def _refuse_move(state: GigantenState, move: int) -> Refusal:
@@ -104,7 +126,13 @@ def _refuse_truck(state: GigantenState, square: int) -> Refusal:
 
 
 def _too_dear(place: str, cost: int, points: int) -> str:
-    return say("{place} costs {cost} points and you have {points} left", place=place, cost=cost, points=points)
+    return say_many(
+        cost,
+        "{place} costs {count} point and you have {points} left",
+        "{place} costs {count} points and you have {points} left",
+        place=place,
+        points=points,
+    )
 
 
 def _refuse_train(state: GigantenState, space: int) -> Refusal:

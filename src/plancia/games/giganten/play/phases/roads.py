@@ -67,3 +67,18 @@ def explore(ground: vec[i64], neighbours: vec[i64], start: i64, points: i64) -> 
         within[cost] = reached
         cost += 1
     return Roads(costs, squares[:reached], within)
+
+
+def way(roads: Roads, ground: vec[i64], neighbours: vec[i64], square: i64) -> list[int]:
+    """The squares of a cheapest way that was explored over this ground, the last one included."""
+    squares: list[int] = []
+    costs = roads.costs
+    while 0 < costs[square] < FAR:
+        squares.append(square)
+        before = costs[square] - (ground[square] & 3)
+        for at in range(square * 4, square * 4 + 4):
+            if costs[neighbours[at]] == before:
+                square = neighbours[at]
+                break
+    squares.reverse()
+    return squares

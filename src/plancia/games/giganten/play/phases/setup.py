@@ -1,4 +1,4 @@
-"""Chapter 2: set-up."""
+"""Chapter 2: set-up: who is first player."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from plancia.games.giganten.box.board import ROWS
 from plancia.games.giganten.box.material import NUMBER, OCCUPIED
 from plancia.games.giganten.play import moves
 from plancia.games.giganten.play.phases import specials
-from plancia.games.giganten.play.phases.roads import FAR, Roads, explore
+from plancia.games.giganten.play.phases.roads import FAR, Roads, explore, way
 from plancia.games.giganten.play.stages import MOVE, PLACE, Stage
 from plancia.games.giganten.words import events
 
@@ -39,7 +39,7 @@ class NextTruck(Stage):
 
 
 @final
-class Place(Stage):
+class PlaceTruck(Stage):
     """The first time a truck comes onto the board."""
 
     def legal(self, state: GigantenState) -> vec[i64]:
@@ -60,7 +60,7 @@ class Place(Stage):
 
 
 @final
-class Move(Stage):
+class MoveTruckAndTrain(Stage):
     """Truck and train share the points of the card, in any order and with looks between (GI-7.2, GI-7.6, GI-7.20)."""
 
     def legal(self, state: GigantenState) -> vec[i64]:
@@ -146,17 +146,7 @@ def cost_of(state: GigantenState, square: i64) -> i64:
 
 def path(state: GigantenState, square: i64) -> list[int]:
     """The squares of a cheapest way, the last one included."""
-    costs = find_roads(state).costs
-    squares: list[int] = []
-    while costs[square] > 0:
-        squares.append(square)
-        before = costs[square] - (state.land.ground[square] & 3)
-        for at in range(square * 4, square * 4 + 4):
-            if costs[state.terms.neighbours[at]] == before:
-                square = state.terms.neighbours[at]
-                break
-    squares.reverse()
-    return squares
+    return way(find_roads(state), state.land.ground, state.terms.neighbours, square)
 
 
 def drive(state: GigantenState, square: i64) -> None:

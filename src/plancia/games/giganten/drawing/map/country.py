@@ -14,7 +14,8 @@ from plancia.games.giganten.drawing.plan import MAP, SQUARE, TRACKS, square_corn
 from plancia.games.giganten.drawing.trails import Trails
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.standing import emblem_name, seat_name
-from plancia.kit.svg import placed, rect, text, title
+from plancia.kit.drawing.by_language import by_language
+from plancia.kit.drawing.svg import placed, rect, text, title
 
 _VERBS: Final = {"place": "place", "move": "truck", "build": "build"}
 """What a click on a square means in each decision."""
@@ -107,23 +108,34 @@ def _tiles(view: GigantenView, offers: Offers) -> list[str]:
     for square, kind in view.tiles.items():
         build, peek = f"build {square}", f"peek {square}"
         beside = offers.kind == "move" and _beside_truck(view, square)
-        inside = [title(_tile_words(view, square, kind)), use(f"kind-{kind}")]
-        # Who looked here: each seat has its own place at the foot of the tile.
-        inside += (
-            f'<circle cx="{-9 + 6 * seat}" cy="13" r="3" fill="{livery(seat).fill}" stroke="#fff" stroke-width=".8"/>'
-            for seat in view.seen.get(square, ())
-        )
-        if square in view.numbers:
-            inside.append(pencilled(view.numbers[square]))
-        if build in offers or peek in offers:
-            inside.append(rect("legal", -16.5, -16.5, 33, 33, 5))
-        if peek in offers:
-            inside.append(_EYE)
-        if build in offers:
-            inside.append(rect("tag", -20, 4, 40, 16, 4) + text(0, 16.5, number(BOX.build_costs[kind]), 13, "cost"))
         click = offers.click(peek) if beside else _on_square(square, offers)
-        parts.append(placed(*square_middle(square), "".join(inside), f' id="giganten-tile-{square}"{click}'))
+        seen = tuple(view.seen.get(square, ()))
+        parts.append(
+            _tile(square, kind, seen, view.numbers.get(square), click, build=build in offers, peek=peek in offers)
+        )
     return parts
+
+
+@by_language
+def _tile(
+    square: str, kind: int, seen: tuple[int, ...], number_there: int | None, click: str, *, build: bool, peek: bool
+) -> str:
+    """A tile, with those who have looked at it, its number if the viewer knows it, and what can be done with it."""
+    inside = [title(_tile_words(square, kind, seen, number_there)), use(f"kind-{kind}")]
+    # Who looked here: each seat has its own place at the foot of the tile.
+    inside += (
+        f'<circle cx="{-9 + 6 * seat}" cy="13" r="3" fill="{livery(seat).fill}" stroke="#fff" stroke-width=".8"/>'
+        for seat in seen
+    )
+    if number_there is not None:
+        inside.append(pencilled(number_there))
+    if build or peek:
+        inside.append(rect("legal", -16.5, -16.5, 33, 33, 5))
+    if peek:
+        inside.append(_EYE)
+    if build:
+        inside.append(rect("tag", -20, 4, 40, 16, 4) + text(0, 16.5, number(BOX.build_costs[kind]), 13, "cost"))
+    return placed(*square_middle(square), "".join(inside), f' id="giganten-tile-{square}"{click}')
 
 
 def _beside_truck(view: GigantenView, square: str) -> bool:
@@ -135,7 +147,7 @@ def _beside_truck(view: GigantenView, square: str) -> bool:
     return abs(x - to_x) + abs(y - to_y) == SQUARE
 
 
-def _tile_words(view: GigantenView, square: str, kind: int) -> str:
+def _tile_words(square: str, kind: int, seen: tuple[int, ...], number_there: int | None) -> str:
     facts = {
         "square": square,
         "rigs": say_many(kind, "{count} rig", "{count} rigs"),
@@ -146,29 +158,33 @@ def _tile_words(view: GigantenView, square: str, kind: int) -> str:
         words = [say("{square}: black tile, {rigs}, {money:,}, {terrain}", **facts)]
     else:
         words = [say("{square}: red tile, {rigs}, {money:,}, {terrain}", **facts)]
-    if square in view.numbers:
-        words.append(say("its number is {number}", number=view.numbers[square]))
-    if square in view.seen:
-        words.append(say("looked at by {seats}", seats=", ".join(map(seat_name, view.seen[square]))))
+    if number_there is not None:
+        words.append(say("its number is {number}", number=number_there))
+    if seen:
+        words.append(say("looked at by {seats}", seats=", ".join(map(seat_name, seen))))
     return "; ".join(words)
 
 
 def _derricks(view: GigantenView, offers: Offers) -> list[str]:
-    parts: list[str] = []
-    for square, piece in view.derricks.items():
-        words = say(
-            "{square}: derrick of {seat} ({emblem}) over {crude} crude",
-            square=square,
-            seat=seat_name(piece.seat),
-            emblem=emblem_name(piece.seat),
-            crude=piece.crude,
-        )
-        inside = title(words) + derrick(piece.seat, piece.crude)
-        if square == view.derrick:
-            inside += rect("legal", -18, -18, 36, 36, 5)
-        name = f' id="giganten-derrick-{square}" class="piece"{_on_square(square, offers)}'
-        parts.append(placed(*square_middle(square), inside, name))
-    return parts
+    return [
+        _derrick(square, piece.seat, piece.crude, _on_square(square, offers), lit=square == view.derrick)
+        for square, piece in view.derricks.items()
+    ]
+
+
+@by_language
+def _derrick(square: str, seat: int, crude: int, click: str, *, lit: bool) -> str:
+    words = say(
+        "{square}: derrick of {seat} ({emblem}) over {crude} crude",
+        square=square,
+        seat=seat_name(seat),
+        emblem=emblem_name(seat),
+        crude=crude,
+    )
+    inside = title(words) + derrick(seat, crude)
+    if lit:
+        inside += rect("legal", -18, -18, 36, 36, 5)
+    return placed(*square_middle(square), inside, f' id="giganten-derrick-{square}" class="piece"{click}')
 
 
 def _trucks(view: GigantenView, offers: Offers) -> list[str]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from plancia.core.language import say, say_many
+from plancia.core.language import say
 from plancia.games.giganten.box.material import BOX
 from plancia.games.giganten.drawing.offers import Offers
 from plancia.games.giganten.drawing.pieces import BARREL, CRUDE, STAR
-from plancia.games.giganten.drawing.plan import PILES, SLOT, SLOTS
+from plancia.games.giganten.drawing.plan import PILES, SLOT, Plan
 from plancia.games.giganten.views import GigantenView
-from plancia.kit.svg import placed, rect, text, title
+from plancia.games.giganten.words.faces import labelled
+from plancia.kit.drawing.svg import placed, rect, text, title
 
 _WHEELS: Final = (
     '<path class="wheel" d="M-9.5 0a6 6 0 1 0 12 0 6 6 0 1 0-12 0M-2.5 0a6 6 0 1 0 12 0 6 6 0 1 0-12 0"/>'
@@ -26,21 +27,12 @@ _PILE_STEP: Final = 28.5
 
 
 def card_words(face: str) -> str:
-    """What a card gives, in words."""
+    """What a card gives, and what it does when it is turned up."""
     at = BOX.faces.index(face)
-    parts = [
-        say_many(BOX.licences[at], "{count} licence", "{count} licences"),
-        say_many(BOX.movement[at], "{count} movement point", "{count} movement points"),
-    ]
-    if BOX.price_change[at]:
-        parts.append(say("a price up or down {spaces}", spaces=BOX.price_change[at]))
-    if BOX.free_crude[at]:
-        parts.append(say("{crude} free crude", crude=BOX.free_crude[at]))
-    if BOX.push_back[at]:
-        parts.append(say("all opposing trains back {spaces}", spaces=BOX.push_back[at]))
+    parts = [labelled(at)]
     if BOX.black[at]:
         parts.append(say("the black train goes on {spaces}", spaces=BOX.black[at]))
-    return f"{face}: {', '.join(parts)}"
+    return "; ".join(parts)
 
 
 @cache
@@ -48,9 +40,9 @@ def card(face: str) -> str:
     """A card from its upper left corner: name and black advance in the band, then licences, points and special."""
     at = BOX.faces.index(face)
     red = face in BOX.red_faces
-    width = SLOTS.width
+    width, height = SLOT
     parts = [
-        rect("card", 0, 0, width, SLOT, 5),
+        rect("card", 0, 0, width, height, 5),
         f'<path class="{"red" if red else "beige"}" d="M0 21V5a5 5 0 0 1 5-5h{width - 10:g}a5 5 0 0 1 5 5v16z"/>',
         text(8, 16, face, 14, "b light" if red else "b"),
     ]
@@ -96,7 +88,7 @@ def licence(value: int | None, width: float = 17) -> str:
     return f'{paper}<text y="{size * 0.36:.1f}" class="m b" font-size="{size:g}" fill="#fff">{value}</text>'
 
 
-def piles(view: GigantenView, offers: Offers) -> str:
+def piles(view: GigantenView, offers: Offers, plan: Plan) -> str:
     """What is left of red, beige and green cards, and the supply of crude; what is used is told in words."""
     used = {
         "red": _listed(view.red_discards),
@@ -104,10 +96,9 @@ def piles(view: GigantenView, offers: Offers) -> str:
         "licence": ", ".join(f"{count} × {value}" for value, count in view.licence_discards.items() if count),
     }
     left = {"red": sum(view.red_pile.values()), "beige": sum(view.beige_pile.values()), "licence": view.licence_pile}
-    parts: list[str] = []
-    for at, name in enumerate(left):
-        parts.append(_pile(PILES.x + at * _PILE_STEP, name, left[name], used[name]))
-    heap = "".join(placed(x, y, CRUDE) for x, y in ((-7, 12), (7, 12), (0, -1)))
+    x, y = plan.piles
+    parts = [_pile(x + at * _PILE_STEP, y, name, left[name], used[name]) for at, name in enumerate(left)]
+    heap = "".join(placed(*place, CRUDE) for place in ((-7, 12), (7, 12), (0, -1)))
     words = title(offers.label("drop") if "drop" in offers else say("supply: {crude} crude", crude=view.supply))
     ring, click = "", ""
     if "drop" in offers:
@@ -115,13 +106,13 @@ def piles(view: GigantenView, offers: Offers) -> str:
     supply = (
         f'{words}<g transform="translate(0 2) scale(.8)">{heap}</g>{text(0, 32, str(view.supply), 14, "m b")}{ring}'
     )
-    return "".join(parts) + placed(PILES.right - 12.5, PILES.y + 8, supply, f' id="giganten-supply"{click}')
+    return "".join(parts) + placed(x + PILES[0] - 12.5, y + 8, supply, f' id="giganten-supply"{click}')
 
 
-def _pile(x: float, name: str, left: int, used: str) -> str:
+def _pile(x: float, y: float, name: str, left: int, used: str) -> str:
     words = {
-        "red": say("red pile: {left} cards; used: {used}", left=left, used=used or say("none")),
-        "beige": say("beige pile: {left} cards; used: {used}", left=left, used=used or say("none")),
+        "red": say("cards in the red pile: {left}; used: {used}", left=left, used=used or say("none")),
+        "beige": say("cards in the beige pile: {left}; used: {used}", left=left, used=used or say("none")),
         "licence": say("licences: {left} in the pile; used: {used}", left=left, used=used or say("none")),
     }
     width, height = _PILE
@@ -134,7 +125,7 @@ def _pile(x: float, name: str, left: int, used: str) -> str:
         _back(name) if layers else "",
         text(width / 2, 33, str(left), 14, f"m b{light}"),
     )
-    return placed(x, PILES.y, "".join(inside), f' id="giganten-pile-{name}"')
+    return placed(x, y, "".join(inside), f' id="giganten-pile-{name}"')
 
 
 def _back(name: str) -> str:

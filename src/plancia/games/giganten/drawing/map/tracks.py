@@ -22,7 +22,7 @@ from plancia.games.giganten.drawing.plan import (
 from plancia.games.giganten.drawing.trails import Trails
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.standing import emblem_name, seat_name, space_name
-from plancia.kit.svg import placed, rect, text, title
+from plancia.kit.drawing.svg import placed, rect, text, title
 
 _PORT: Final = 34
 _ANCHOR: Final = (

@@ -6,42 +6,42 @@ from typing import Final
 
 from plancia.core.language import say, say_many
 from plancia.games.giganten.box.material import BOX
-from plancia.games.giganten.drawing.auction import auction
-from plancia.games.giganten.drawing.cards import card, card_words, piles
 from plancia.games.giganten.drawing.offers import Offers
+from plancia.games.giganten.drawing.panels.auction import auction
+from plancia.games.giganten.drawing.panels.cards import card, card_words, piles
+from plancia.games.giganten.drawing.panels.reckoning import reckoning
 from plancia.games.giganten.drawing.pieces import mark, small_derrick, use
-from plancia.games.giganten.drawing.plan import SLOT, SLOTS, slot_top
-from plancia.games.giganten.drawing.reckoning import reckoning
+from plancia.games.giganten.drawing.plan import SLOT, Plan
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.standing import note, seat_name
-from plancia.kit.svg import placed, rect, text, title
+from plancia.kit.drawing.svg import placed, rect, text, title
 
 _DEPOT: Final = '<path class="sign" d="M-9 7V-2L0-8 9-2V7zM-4 7V1.5H4V7"/>'
 
 
-def side(view: GigantenView, offers: Offers) -> str:
-    cards = f'<g id="giganten-cards">{piles(view, offers)}'
+def side(view: GigantenView, offers: Offers, plan: Plan) -> str:
+    cards = f'<g id="giganten-cards">{piles(view, offers, plan)}'
     if view.result is not None:
-        return f'{cards}</g><g id="giganten-reckoning">{reckoning(view, view.result)}</g>'
+        return f'{cards}</g><g id="giganten-reckoning">{reckoning(view, view.result, plan)}</g>'
     if view.company is not None:
-        return f'{cards}</g><g id="giganten-auction">{auction(view, view.company)}</g>'
-    return f"{cards}{''.join(_display(view, offers))}{''.join(_seats(view))}</g>"
+        return f'{cards}</g><g id="giganten-auction">{auction(view, view.company, plan)}</g>'
+    return f"{cards}{''.join(_display(view, offers, plan))}{''.join(_seats(view, plan))}</g>"
 
 
-def _display(view: GigantenView, offers: Offers) -> list[str]:
+def _display(view: GigantenView, offers: Offers, plan: Plan) -> list[str]:
     """The cards that can still be taken."""
     parts: list[str] = []
     for at, face in enumerate(view.display):
         move = f"card {face}"
         inside, click = title(card_words(face)) + card(face), ""
         if move in offers:
-            inside += rect("legal", 0, 0, SLOTS.width, SLOT, 5)
+            inside += rect("legal", 0, 0, *SLOT, 5)
             click = offers.click(move)
-        parts.append(placed(SLOTS.x, slot_top(at), inside, f' id="giganten-card-{at}"{click}'))
+        parts.append(placed(*plan.slot(at), inside, f' id="giganten-card-{at}"{click}'))
     return parts
 
 
-def _seats(view: GigantenView) -> list[str]:
+def _seats(view: GigantenView, plan: Plan) -> list[str]:
     """The card before each seat, or what it owns; while cards are taken only those that have been."""
     shown = [seat for seat in range(view.seats) if not view.display or view.cards[seat] is not None]
     parts: list[str] = []
@@ -53,8 +53,8 @@ def _seats(view: GigantenView) -> list[str]:
             words = say("card of {seat}, {card}", seat=seat_name(seat), card=card_words(face))
             inside = title(words) + card(face) + mark(seat, 47, 10.5, 9)
         if seat in view.to_move:
-            inside += rect(f"none turn{' mine' if seat == view.seat else ''}", 0, 0, SLOTS.width, SLOT, 5)
-        parts.append(placed(SLOTS.x, slot_top(at), inside, f' id="giganten-slot-{BOX.colours[seat]}"'))
+            inside += rect(f"none turn{' mine' if seat == view.seat else ''}", 0, 0, *SLOT, 5)
+        parts.append(placed(*plan.slot(at), inside, f' id="giganten-slot-{BOX.colours[seat]}"'))
     return parts
 
 
@@ -76,7 +76,7 @@ def _holdings(view: GigantenView, seat: int) -> str:
     return "".join(
         (
             title("; ".join(words)),
-            rect("panel", 0, 0, SLOTS.width, SLOT, 5),
+            rect("panel", 0, 0, *SLOT, 5),
             mark(seat, 15, 15, 10),
             text(30, 19.5, said, 13, kind),
             placed(18, 43, small_derrick(seat, standing=False)),

@@ -6,20 +6,20 @@ from typing import Final
 
 from plancia.core.language import number, say, say_many
 from plancia.games.giganten.box.material import BOX
-from plancia.games.giganten.drawing.cards import licence
+from plancia.games.giganten.drawing.panels.cards import licence
 from plancia.games.giganten.drawing.pieces import livery, small_derrick
-from plancia.games.giganten.drawing.plan import HEAD, HEIGHT, PLAYERS, WIDTH
+from plancia.games.giganten.drawing.plan import HEAD, PLAYERS, WIDE
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.standing import emblem_name, licences_of, note, seat_name
-from plancia.kit.svg import EMBLEMS, placed, rect, text, title
+from plancia.kit.drawing.svg import EMBLEMS, placed, rect, text, title
 
-_STEP: Final = (WIDTH - 12) / len(BOX.colours)
+_STEP: Final = (WIDE.width - 12) / len(BOX.colours)
 _WIDTH: Final = _STEP - 6
 
 
 def seats(view: GigantenView) -> str:
     return "".join(
-        placed(9 + seat * _STEP, HEAD + HEIGHT + 2, _panel(view, seat), f' id="giganten-seat-{BOX.colours[seat]}"')
+        placed(9 + seat * _STEP, HEAD + WIDE.height + 2, _panel(view, seat), f' id="giganten-seat-{BOX.colours[seat]}"')
         for seat in range(view.seats)
     )
 

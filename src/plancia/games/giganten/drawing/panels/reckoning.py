@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from plancia.core.language import number, say, say_many
 from plancia.core.result import Result
 from plancia.games.giganten.box.material import BOX, terms_of
 from plancia.games.giganten.drawing.pieces import CRUDE, mark, small_derrick
-from plancia.games.giganten.drawing.plan import SLOTS
+from plancia.games.giganten.drawing.plan import SHEET, Plan
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.standing import seat_name
-from plancia.kit.svg import placed, rect, text, title
-
-_STEP: Final = SLOTS.height / len(BOX.colours)
+from plancia.kit.drawing.svg import placed, rect, text, title
 
 
-def reckoning(view: GigantenView, result: Result) -> str:
+def reckoning(view: GigantenView, result: Result, plan: Plan) -> str:
     """One sheet for each seat, best first: cash, derricks by the place of the train, crude, and the sum."""
     order = sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))
-    return "".join(placed(SLOTS.x, SLOTS.y + at * _STEP, _sheet(view, result, seat)) for at, seat in enumerate(order))
+    return "".join(placed(*plan.sheet(at), _sheet(view, result, seat)) for at, seat in enumerate(order))
 
 
 def _sheet(view: GigantenView, result: Result, seat: int) -> str:
@@ -27,7 +23,7 @@ def _sheet(view: GigantenView, result: Result, seat: int) -> str:
     value = int(terms_of(view.seats, view.options).derrick_values[rank - 1])
     standing = [piece.crude for piece in view.derricks.values() if piece.seat == seat]
     crude = sum(standing) + sum(view.depots[seat].values())
-    right = SLOTS.width - 7
+    right = SHEET[0] - 7
     words = (
         say_many(len(standing), "{count} derrick at {money:,}", "{count} derricks at {money:,}", money=value),
         say("train in place {place}", place=rank),
@@ -35,7 +31,7 @@ def _sheet(view: GigantenView, result: Result, seat: int) -> str:
     )
     parts = [
         title(f"{seat_name(seat)}: {'; '.join(words)}"),
-        rect("lit" if seat in result.winners else "panel", 0, 0, SLOTS.width, _STEP - 4, 6),
+        rect("lit" if seat in result.winners else "panel", 0, 0, *SHEET, 6),
         mark(seat, 15, 14, 9.5),
         text(29, 19, f"{result.places[seat]}. {seat_name(seat).capitalize()}", 14, "b"),
         text(7, 39, say("cash"), 12.5, "u"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.language import say, say_many
-from plancia.games.giganten.drawing.cards import licence
+from plancia.games.giganten.drawing.panels.cards import licence
 from plancia.games.giganten.drawing.style import SCOPE
 from plancia.games.giganten.views import GigantenView
-from plancia.kit.svg import part, placed, rect, text, title
+from plancia.kit.drawing.svg import part, placed, rect, text, title
 
 _HEIGHT: Final = 72
 _CARD: Final = 44
@@ -31,7 +31,7 @@ def hand(view: GigantenView) -> str:
     name = say_many(
         sum(view.hand.values()), "{count} licence, worth {worth}", "{count} licences, worth {worth}", worth=worth
     )
-    return part(SCOPE, x + 48, _HEIGHT, name, "".join(parts))
+    return part(SCOPE, x + 48, _HEIGHT, name, f'<g id="giganten-hand">{"".join(parts)}</g>')
 
 
 def fan(value: int, count: int) -> str:

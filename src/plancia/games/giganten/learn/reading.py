@@ -1,0 +1,72 @@
+"""The numbers of a state of Giganten, read by compiled code in the order in which `facts.py` declares them."""
+
+from __future__ import annotations
+
+from plancia.core.facts.observation import Readings
+from plancia.games.giganten.play.stages import AUCTIONS, BID, PAY, PENALTY, SELL
+from plancia.games.giganten.play.state import GigantenState
+
+
+def read(state: GigantenState, out: Readings) -> None:
+    """Hand every number to the readings."""
+    out.number(state.first)
+    out.number(state.stage)
+    out.number(state.turn)
+    out.number(state.round)
+    read_board(state, out)
+    out.row(state.prices)
+    out.row(state.cash)
+    out.number(state.bank)
+    out.row(state.depots)
+    out.number(state.supply)
+    out.row(state.card)
+    out.row(state.display)
+    out.row(state.red.discards)
+    out.row(state.red.pile)
+    out.row(state.beige.discards)
+    out.row(state.beige.pile)
+    read_licences(state, out)
+    out.number(state.points)
+    out.number(state.site)
+    out.number(state.company)
+    read_auction(state, out)
+
+
+def read_board(state: GigantenState, out: Readings) -> None:
+    land = state.land
+    out.row(land.owner)
+    out.row(land.crude)
+    out.row(land.tile)
+    out.row(land.seen)
+    out.row(land.number)
+    out.row(state.truck)
+    out.row(state.train)
+    out.number(state.black)
+
+
+def read_licences(state: GigantenState, out: Readings) -> None:
+    memory = state.memory
+    out.row(state.hands)
+    out.row(state.licences.discards)
+    out.number(state.licences.left)
+    out.row(memory.least)
+    out.row(memory.most)
+    out.row(memory.held_then)
+    out.row(memory.dealt_then)
+    out.row(memory.spent_twos_then)
+    out.row(memory.drawn)
+    out.row(memory.drawn_twos)
+    out.row(memory.spent_twos)
+    out.row(memory.lost)
+    out.row(memory.lost_twos)
+    out.row(memory.pile_then)
+
+
+def read_auction(state: GigantenState, out: Readings) -> None:
+    if state.stage in (AUCTIONS, BID, PENALTY, PAY, SELL):
+        out.number(state.shut_out)
+        out.number(state.auction.active)
+        out.number(state.auction.standing)
+        out.number(state.auction.leader)
+    else:
+        out.nothing(4)
