@@ -18,8 +18,8 @@ import pytest
 import plancia
 from plancia import bots
 from plancia.bots.bot import Bot
-from plancia.bots.program_bot import ProgramBot, ProgramLimits
-from plancia.bots.protocol import ProgramFailed
+from plancia.bots.programs.program_bot import ProgramBot, ProgramLimits
+from plancia.bots.programs.protocol import ProgramFailed
 from plancia.bots.spec import UnknownBot
 from plancia.core import Match, Result
 from plancia.core.decision import Open

@@ -11,16 +11,16 @@ import pytest
 
 import plancia
 from plancia.bots import read
-from plancia.bots import search_bot as searching
-from plancia.bots.remote_search import SearchProcess, search_processes
-from plancia.bots.search_bot import RatedMove
-from plancia.bots.search_task import SearchTask, run_search
+from plancia.bots.search import search_bot as searching
+from plancia.bots.search.remote import SearchProcess, search_processes
+from plancia.bots.search.search_bot import RatedMove
+from plancia.bots.search.task import SearchTask, run_search
 from plancia.core.view import View
 
 PATIENCE = 20.0
 AT_A_KEY = """
 import os, signal, time
-from plancia.bots.remote_search import SearchProcess
+from plancia.bots.search.remote import SearchProcess
 
 process = SearchProcess()
 signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -34,7 +34,8 @@ print(process.ready)
 
 def view() -> View:
     match = plancia.game("galopp-royal").start(chance=3)
-    return match.view(match.to_move()[0])
+    seen: View = match.view(match.to_move()[0])
+    return seen
 
 
 def wait(process: SearchProcess) -> None:
@@ -68,3 +69,9 @@ def test_a_key_that_stops_the_table_does_not_reach_a_search_process() -> None:
         [sys.executable, "-c", AT_A_KEY], capture_output=True, text=True, start_new_session=True, check=False
     )
     assert (done.stdout, done.stderr) == ("True\n", "")
+
+
+def test_no_more_processes_than_were_wanted_at_once() -> None:
+    most = search_processes(3)
+    for count in (1, 3, 2, 0):
+        assert search_processes(count) == most[:count]

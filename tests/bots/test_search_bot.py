@@ -15,9 +15,9 @@ from mypy_extensions import i64
 import plancia
 from examples.leduc import LEDUC, LeducState
 from plancia.bots import choose, read
-from plancia.bots.search_bot import RatedMove, rate_moves
-from plancia.bots.search_task import worlds_for
-from plancia.bots.search_tree import Node, Root, TreeSearch
+from plancia.bots.search.search_bot import RatedMove, rate_moves
+from plancia.bots.search.task import worlds_for
+from plancia.bots.search.tree import Node, Root, TreeSearch
 from plancia.core import AnyGame, Match
 from plancia.core.state import State
 from plancia.core.view import View

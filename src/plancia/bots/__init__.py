@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from plancia.bots import random_bot, search_bot, thumb_bot
+from plancia.bots import random_bot, thumb_bot
+from plancia.bots.search import search_bot
 from plancia.bots.spec import Spec, UnknownBot, read
 from plancia.core.errors import NotYourTurn
 from plancia.core.game import AnyGame

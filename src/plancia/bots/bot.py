@@ -1,4 +1,4 @@
-"""A bot at one seat of one match, however it is named: a level, a kind of bot with settings, or a program."""
+"""A bot at one seat of one match, however it is named: a level, a kind of bot with settings, a program, a function."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from contextlib import suppress
 from typing import Self
 
 from plancia import bots
-from plancia.bots.program_bot import USUAL_LIMITS, ProgramBot, ProgramLimits
-from plancia.bots.protocol import ProgramFailed
+from plancia.bots.programs.program_bot import USUAL_LIMITS, ProgramBot, ProgramLimits
+from plancia.bots.programs.protocol import ProgramFailed
+from plancia.bots.python_bot import PYTHON, PythonBot, find
 from plancia.bots.spec import UnknownBot
 from plancia.core.game import AnyGame
 from plancia.core.known import AnyKnown
@@ -21,8 +22,13 @@ PROGRAM = "program:"
 """What a command stands behind. `bots.read` refuses it, so that whoever may name any bot may not run commands."""
 
 
+def is_program(spec: str) -> bool:
+    """Whether a name stands for code of somebody else."""
+    return spec.startswith((PROGRAM, PYTHON))
+
+
 class Bot:
-    """A bot that always has a legal move: where a program fails, the usual opponent moves in its place.
+    """A bot that always has a legal move: where a program or function fails, the usual opponent moves in its place.
 
     >>> import plancia
     >>> match = plancia.game("galopp-royal").start(seats=4, chance=7)
@@ -66,7 +72,9 @@ class Bot:
         self.close()
 
 
-def _program(spec: str, limits: ProgramLimits) -> ProgramBot | None:
+def _program(spec: str, limits: ProgramLimits) -> ProgramBot | PythonBot | None:
+    if spec.startswith(PYTHON):
+        return PythonBot(find(spec))
     if not spec.startswith(PROGRAM):
         return None
     try:

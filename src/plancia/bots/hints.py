@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from plancia.bots import dice, search_bot, thumb_bot
+from plancia.bots import dice, thumb_bot
+from plancia.bots.search import search_bot
 from plancia.bots.spec import Spec, UnknownBot, read
-from plancia.core import language
 from plancia.core.chance import Seeded
-from plancia.core.decision import AnyOption, Choice, Composed, Decision, Open
+from plancia.core.decision import Choice, Composed, Decision, Open, Range
 from plancia.core.errors import NotYourTurn
 from plancia.core.game import AnyGame
 from plancia.core.known import AnyKnown
-from plancia.kit.advice import advice_of
+from plancia.core.state import State
+from plancia.kit.advice import AnyAdvice, advice_of
 
 _BEST = 3
+_AS_GOOD = 0.9
+"""A move that weighs this share of another is thought as good by the rules of thumb."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +31,7 @@ class Hint:
     label: str
     """The move in words, as the decision that it answers says it."""
     win: float | None
-    """How likely the seat is to win with it; None from rules of thumb, which try nothing out."""
+    """How likely the seat is to win with it; None from rules of thumb, which try nothing out, and for the only move."""
     share: float | None
     """Of the rivals, how many the seat is likely to leave behind; None likewise."""
     reason: str
@@ -55,16 +59,41 @@ def hints(game: AnyGame, known: AnyKnown, rng: random.Random, spec: str | Spec =
     rng = dice(asked, known, rng)
     state = known.imagine(Seeded(rng.getrandbits(62)))
     advice = advice_of(game)
-
-    def hint(move: str, win: float | None = None, share: float | None = None) -> Hint:
-        return Hint(move, label(game, decision, move), win, share, advice.reason(state, seat, game.parse(move)))
-
+    best: list[tuple[str, float | None, float | None]]
     if asked.kind == "search":
-        best = search_bot.rate_moves(game, known, rng, asked)[:_BEST]
-        return HintList(hint(found.move, found.wins, found.share) for found in best)
-    if asked.kind == "thumb":
-        return HintList(hint(game.notation.decode(move)) for move, _ in thumb_bot.likeliest(advice, state, seat, _BEST))
-    raise UnknownBot(f"a {asked.kind} bot has no opinion; ask a level, or thumb or search with settings")
+        rated = search_bot.rate_moves(game, known, rng, asked)
+        # The best are told in the order of the chance that stands beside them.
+        found = sorted(rated[:_BEST], key=lambda one: -one.wins)
+        # The only move is not tried out, so nothing is known of its chances.
+        best = [(one.move, one.wins, one.share) if len(rated) > 1 else (one.move, None, None) for one in found]
+    elif asked.kind == "thumb":
+        likeliest = thumb_bot.likeliest(advice, state, seat, _BEST)
+        best = [(game.notation.decode(move), None, None) for move, _ in likeliest]
+    else:
+        raise UnknownBot(f"a {asked.kind} bot has no opinion; ask a level, or thumb or search with settings")
+    why = reasons(advice, state, seat, [game.parse(move) for move, _, _ in best])
+    return HintList(
+        Hint(move, label(game, decision, move), win, share, reason)
+        for (move, win, share), reason in zip(best, why, strict=True)
+    )
+
+
+def reasons(advice: AnyAdvice, state: State, seat: int, ranked: Sequence[int]) -> list[str]:
+    """What speaks for or against some moves, the best of them first; empty where it would not fit their order.
+
+    A reason is what the rules of thumb think of a move. Who has tried the moves out may have found another order: of a
+    best move that is not the favourite of the rules of thumb, or of one that they like more than a better one, nothing
+    is said, since their words would speak against it.
+    """
+    moves = list(dict.fromkeys((*ranked, *advice.moves(state, seat))))
+    weights = list(advice.weights(state, seat, moves))
+
+    def fits(at: int) -> bool:
+        if at == 0:
+            return weights[0] >= _AS_GOOD * max(weights)
+        return _AS_GOOD * weights[at] <= min(weights[:at])
+
+    return [advice.reason(state, seat, move) if fits(at) else "" for at, move in enumerate(ranked)]
 
 
 def label(game: AnyGame, decision: Decision, move: str) -> str:
@@ -74,8 +103,12 @@ def label(game: AnyGame, decision: Decision, move: str) -> str:
         if isinstance(option, Choice):
             if option.move == move:
                 return option.label
-        elif option.verb == verb and (isinstance(option, Open) or move in option.moves()):
-            return f"{_deed(option)}: {_said(game, option, rest)}"
+        elif isinstance(option, Open):
+            if option.verb == verb:
+                composed = game.prompts.composed
+                return f"{option.label}: {rest}" if composed is None else composed(game.parse(move))
+        elif option.verb == verb and move in option.moves():
+            return option.deed(int(rest)) if isinstance(option, Range) else _said(game, option, rest)
     return move
 
 
@@ -83,12 +116,6 @@ def _percent(win: float | None) -> str:
     return "" if win is None else f"{win:.0%}"
 
 
-def _deed(option: AnyOption) -> str:
-    """What stands before the words of one move of many."""
-    return (isinstance(option, Composed) and option.deed) or option.label
-
-
-def _said(game: AnyGame, option: AnyOption, words: str) -> str:
-    if isinstance(option, Composed):
-        return ", ".join(map(game.meaning, words.split(" ")))
-    return language.number(int(words)) if words.isdecimal() else words
+def _said(game: AnyGame, option: Composed, words: str) -> str:
+    """One move of many: what they do, and its words."""
+    return f"{option.deed or option.label}: {', '.join(map(game.meaning, words.split(' ')))}"

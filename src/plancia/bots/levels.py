@@ -21,6 +21,25 @@ def title(bot: str) -> str:
     return f"{name} ({told})" if told else name
 
 
+def grade(bot: str) -> str:
+    """How well a bot plays, in a word that stands beside the name it has at its table; its own name if it is no level.
+
+    >>> grade("regular"), grade("search:sims=500")
+    ('regular', 'search')
+    """
+    kind = bot.partition(":")[0]
+    grades = {
+        "novice": say("novice"),
+        "regular": say("regular"),
+        "strong": say("strong"),
+        "expert": say("expert"),
+        "random": say("random"),
+        "thumb": say("rules of thumb"),
+        "search": say("search"),
+    }
+    return grades.get(kind, kind)
+
+
 def about(bot: str) -> str:
     """What to expect of a level, in a line; empty for whatever is none."""
     lines = {

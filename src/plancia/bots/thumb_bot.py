@@ -8,7 +8,7 @@ from plancia.core.chance import Seeded
 from plancia.core.game import AnyGame
 from plancia.core.known import AnyKnown
 from plancia.core.state import State
-from plancia.kit.advice import AnyAdvice, advice_of
+from plancia.kit.advice import AnyAdvice, advice_of, tempered
 
 
 def weighed(advice: AnyAdvice, state: State, seat: int) -> tuple[list[int], list[float]]:
@@ -31,5 +31,5 @@ def choose(game: AnyGame, known: AnyKnown, rng: random.Random, noise: float) -> 
     if noise <= 0:
         return game.notation.decode(moves[max(range(len(moves)), key=weights.__getitem__)])
     heaviest = max(weights)
-    tempered = [(weight / heaviest) ** (1 / noise - 1) for weight in weights]
-    return game.notation.decode(rng.choices(moves, tempered)[0])
+    chances = [tempered(weight, heaviest, noise) for weight in weights]
+    return game.notation.decode(rng.choices(moves, chances)[0])

@@ -6,7 +6,7 @@ import random
 import time
 from dataclasses import dataclass, replace
 
-from plancia.bots.search_tree import Root, TreeSearch
+from plancia.bots.search.tree import Root, TreeSearch
 from plancia.bots.thumb_bot import likeliest
 from plancia.core.chance import Seeded
 from plancia.core.game import AnyGame

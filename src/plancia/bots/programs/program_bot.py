@@ -12,14 +12,15 @@ import selectors
 import shutil
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Self
 
-from plancia.bots import protocol
-from plancia.bots.protocol import ProgramFailed
+from plancia.bots.programs import confined, protocol
+from plancia.bots.programs.protocol import ProgramFailed
 from plancia.bots.spec import UnknownBot
 from plancia.core.chance import Seeded
 from plancia.core.errors import BadNotation, NotYourTurn
@@ -52,6 +53,8 @@ class ProgramLimits:
     """Bytes of one line that it says."""
     failures: int = 3
     """So many in a match cost it the seat."""
+    hidden: tuple[str, ...] = ()
+    """Files that it cannot read, where the system can see to it."""
 
 
 USUAL_LIMITS = ProgramLimits()
@@ -93,7 +96,7 @@ class ProgramBot:
         if self.lost:
             raise ProgramFailed("it has lost its seat")
         try:
-            return _checked(self._ask(view), view.decision.seat, view, rng)
+            return checked(self._ask(view), view, rng)
         except ProgramFailed as failure:
             self.fail(str(failure))
             raise
@@ -120,11 +123,14 @@ class ProgramBot:
         try:
             process = self._process or self._start(view)
             self._questions += 1
-            process.send(protocol.question(self._questions, view, round(self._limits.seconds * 1000)))
+            process.send(self._question(self._questions, view))
             return self._answer(process, time.monotonic() + self._limits.seconds)
         except _Broken:
             self._end(0)
             raise
+
+    def _question(self, number: int, view: View) -> bytes:
+        return protocol.question(number, view, round(self._limits.seconds * 1000))
 
     def _answer(self, process: _Process, deadline: float) -> str:
         while True:
@@ -152,17 +158,23 @@ class ProgramBot:
             self._process = None
 
 
-def _checked(move: str, seat: int, view: View, rng: random.Random) -> str:
+def checked(move: str, view: View, rng: random.Random) -> str:
     """A move as the game writes it, if it is legal in a state that agrees with all that the seat knows."""
     try:
         code = view.game.parse(move)
     except BadNotation as problem:
         raise ProgramFailed(str(problem)) from None
     state = view.knowledge.imagine(Seeded(rng.getrandbits(62)))
+    seat = view.knowledge.seat
     if not state.allows(seat, code):
         rule, reason = view.game.prompts.refusal(state, seat, code)
         raise ProgramFailed(f"{move}: {reason} ({rule})")
     return view.game.notation.decode(code)
+
+
+def _confined(limits: ProgramLimits) -> tuple[str, ...]:
+    """What runs a command that cannot read the hidden files."""
+    return (sys.executable, "-I", "-S", confined.__file__, *limits.hidden, "--") if limits.hidden else ()
 
 
 class _Process:
@@ -170,7 +182,7 @@ class _Process:
 
     def __init__(self, command: Sequence[str], limits: ProgramLimits) -> None:
         self._process = subprocess.Popen(
-            ("/bin/sh", "-c", _WITHIN_LIMITS, str(limits.memory // 1024), *command),
+            (*_confined(limits), "/bin/sh", "-c", _WITHIN_LIMITS, str(limits.memory // 1024), *command),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

@@ -24,7 +24,7 @@ class ProgramFailed(PlanciaError):
 
 def greeting(view: View) -> bytes:
     """What a program hears first: which game it sits down to, and where."""
-    return _line(
+    return as_line(
         {
             "plancia": VERSION,
             "game": view.game.id,
@@ -39,12 +39,14 @@ def greeting(view: View) -> bytes:
 def question(number: int, view: View, milliseconds: int) -> bytes:
     """What its seat is asked, all that the seat may know, and how long it may think."""
     moves = view.decision.moves() if view.decision is not None else []
-    return _line({"id": number, "seat": view.seat, "milliseconds": milliseconds, "moves": moves, "view": view.plain()})
+    return as_line(
+        {"id": number, "seat": view.seat, "milliseconds": milliseconds, "moves": moves, "view": view.plain()}
+    )
 
 
 def ended(result: Result) -> bytes:
     """What a program hears last: how the match ended."""
-    return _line({"result": result.plain()})
+    return as_line({"result": result.plain()})
 
 
 def read_greeting(line: bytes) -> str:
@@ -67,7 +69,8 @@ def read_answer(line: bytes) -> tuple[int, str]:
     return number, move
 
 
-def _line(data: PlainDict) -> bytes:
+def as_line(data: PlainDict) -> bytes:
+    """Something to say, as it goes over the pipe."""
     return canonical(data).encode() + b"\n"
 
 

@@ -7,9 +7,9 @@ import random
 import time
 from dataclasses import dataclass
 
-from plancia.bots.remote_search import free_cores, search_processes
-from plancia.bots.search_task import MoveTally, SearchTask, run_search
-from plancia.bots.search_tree import score
+from plancia.bots.search.remote import free_cores, search_processes
+from plancia.bots.search.task import MoveTally, SearchTask, run_search
+from plancia.bots.search.tree import score
 from plancia.bots.spec import Spec
 from plancia.core.game import AnyGame
 from plancia.core.known import AnyKnown

@@ -7,9 +7,9 @@ import pickle
 import select
 import subprocess
 import sys
-from functools import cache
+from typing import Final
 
-from plancia.bots.search_task import MoveTally, SearchTask, run_search
+from plancia.bots.search.task import MoveTally, SearchTask, run_search
 from plancia.jobs.messages import own_output, receive, send
 
 
@@ -49,10 +49,14 @@ class SearchProcess:
         return found
 
 
-@cache
+_PROCESSES: Final[list[SearchProcess]] = []
+
+
 def search_processes(count: int) -> tuple[SearchProcess, ...]:
     """So many processes for searches, started when they are first wanted and shared by all bots here."""
-    return tuple(SearchProcess() for _ in range(count))
+    while len(_PROCESSES) < count:
+        _PROCESSES.append(SearchProcess())
+    return tuple(_PROCESSES[:count])
 
 
 def free_cores() -> int:
