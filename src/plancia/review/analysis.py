@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 
@@ -12,9 +12,9 @@ from plancia.bots import Spec, UnknownBot, read
 from plancia.core.errors import PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.record import Record
-from plancia.jobs.progress import Progress
+from plancia.jobs.progress import ProgressBar
 from plancia.jobs.workers import in_order, workers
-from plancia.review.judge import EntryQuestion, JudgedEntry, judge_entry
+from plancia.review.judge import EntryQuestion, JudgedEntry, followed, judge_entry
 
 _EXPERT = 0.4
 """The share of an expert's simulations that is enough to look at every decision of a match."""
@@ -53,8 +53,17 @@ class Analysis:
     @property
     def costliest(self) -> tuple[JudgedEntry, ...]:
         """At most three decisions that cost more than the doubt about it, the worst first."""
-        costly = [one for one in self.moments if one.cost > one.doubt]
+        return self.costliest_of(range(self.record.seats))
+
+    def costliest_of(self, seats: Collection[int]) -> tuple[JudgedEntry, ...]:
+        """The same of some seats alone."""
+        costly = [one for one in self.moments if one.seat in seats and one.cost > one.doubt]
         return tuple(sorted(costly, key=lambda one: -one.cost)[:_COSTLIEST])
+
+    def best_of(self, seat: int) -> JudgedEntry | None:
+        """The decision of a seat that was farthest ahead of any other that it had; None if none was."""
+        good = [one for one in self.moments if one.seat == seat and one.edge > 0.0]
+        return max(good, key=lambda one: one.edge, default=None)
 
     def luck(self, seat: int) -> float:
         """What chance did for a seat, from the set-up to the end."""
@@ -116,7 +125,8 @@ class ReviewQuestions:
 
     def concluded(self, found: Sequence[JudgedEntry], closer: Sequence[JudgedEntry]) -> Analysis:
         moments = {one.at: one for one in (*found, *closer)}
-        return Analysis(self._record, str(self._bot), self._seed, tuple(moments[at] for at in sorted(moments)))
+        judged = followed([moments[at] for at in sorted(moments)])
+        return Analysis(self._record, str(self._bot), self._seed, judged)
 
     def _question(self, at: int, closely: int) -> EntryQuestion:
         bot = self._bot.changed(sims=closely * self._bot["sims"])
@@ -139,7 +149,7 @@ def judging_bot(game: AnyGame, bot: str | None = None) -> Spec:
 def analyse(record: Record, bot: str | None = None, *, seed: int = 1, jobs: int = 1) -> Analysis:
     """Judge every entry of a finished match; the same for the same seed, however many processes do it."""
     questions = ReviewQuestions(record, judging_bot(record.game, bot), seed)
-    progress = Progress(questions.total, "moves")
+    progress = ProgressBar(questions.total, "moves")
 
     def found(ask: Callable[[Sequence[EntryQuestion]], Iterable[JudgedEntry]]) -> Analysis:
         first = _counted(ask(questions.first()), progress)
@@ -158,7 +168,7 @@ def analyse(record: Record, bot: str | None = None, *, seed: int = 1, jobs: int 
         progress.end()
 
 
-def _counted(answers: Iterable[JudgedEntry], progress: Progress) -> list[JudgedEntry]:
+def _counted(answers: Iterable[JudgedEntry], progress: ProgressBar) -> list[JudgedEntry]:
     found: list[JudgedEntry] = []
     for one in answers:
         found.append(one)

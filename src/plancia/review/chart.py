@@ -8,8 +8,9 @@ from itertools import pairwise
 from typing import Final
 
 from plancia.core.language import say
-from plancia.kit.svg import Livery, livery_of, part, placed, rect, sheet, text, title
+from plancia.kit.drawing.svg import Livery, livery_of, part, placed, rect, sheet, text, title
 from plancia.review.analysis import Analysis
+from plancia.review.judge import JudgedEntry
 from plancia.review.words import EntryInWords
 
 SCOPE: Final = "chances"
@@ -38,6 +39,7 @@ STYLE: Final = sheet(
         ".on": "fill:var(--paper)",
         ".luck": "fill:var(--gold);stroke:var(--gold-edge)",
         ".skill": "fill:var(--accent)",
+        ".amount": "fill:var(--muted)",
         ".zero": "stroke:var(--muted);stroke-width:1",
     },
     {},
@@ -45,8 +47,14 @@ STYLE: Final = sheet(
 )
 
 
-def chart(analysis: Analysis, told: Sequence[EntryInWords], link: Callable[[int], str], at: int | None = None) -> str:
-    """The lines; each entry is a link to its moment, and `at` is the one that is looked at now."""
+def chart(
+    analysis: Analysis,
+    told: Sequence[EntryInWords],
+    link: Callable[[int], str],
+    flagged: Sequence[JudgedEntry],
+    at: int | None = None,
+) -> str:
+    """The lines; each entry is a link to its moment, some have numbered flags, and `at` is looked at now."""
     last = len(analysis.moments) - 1
 
     def across(number: float) -> float:
@@ -57,7 +65,7 @@ def chart(analysis: Analysis, told: Sequence[EntryInWords], link: Callable[[int]
         *_lines(analysis, across),
         *([_now(across(at))] if at is not None else []),
         *_bands(analysis, told, link, across),
-        *_flags(analysis, link, across),
+        *_flags(flagged, link, across),
     ]
     return part(SCOPE, _WIDTH, _HEIGHT, say("How likely each seat was to win, move by move"), "".join(body))
 
@@ -133,10 +141,12 @@ def _bands(
         yield f'<a href="{escape(link(number))}" data-at="{number}" tabindex="-1">{title(words)}{band}</a>'
 
 
-def _flags(analysis: Analysis, link: Callable[[int], str], across: Callable[[float], float]) -> Iterator[str]:
-    """Where the costliest decisions fell; flags side by side still point to their moments."""
-    tips = [across(one.at) for one in analysis.costliest]
-    flags = zip(analysis.costliest, tips, _apart(tips, _WIDTH - _NEAR / 2), strict=True)
+def _flags(
+    flagged: Sequence[JudgedEntry], link: Callable[[int], str], across: Callable[[float], float]
+) -> Iterator[str]:
+    """Where costly decisions fell; flags side by side still point to their moments."""
+    tips = [across(one.at) for one in flagged]
+    flags = zip(flagged, tips, _apart(tips, _WIDTH - _NEAR / 2), strict=True)
     for number, (one, tip, middle) in enumerate(flags, start=1):
         aside = middle - tip
         mark = f'<path class="flag" d="M0 0L{aside - 9:g} -9V-24h18V-9z"/>{text(aside, -12, str(number), 12, "m b on")}'
@@ -151,12 +161,23 @@ def longest(analysis: Analysis) -> float:
     return max(max(abs(analysis.luck(seat)), abs(analysis.skill(seat).sum)) for seat in seats)
 
 
+def amount(size: float, most: float) -> str:
+    """A bar from the left that `most` fills, for what is told beside it; nothing for a loss."""
+    wide = 120 * max(0.0, size) / most if most else 0
+    return _small(120, rect("amount", 0, 4, wide, 14, 2))
+
+
 def bar(size: float, most: float, kind: str) -> str:
     """A bar to the right of zero for a gain, to the left for a loss; `most` fills its half. Figures stand beside."""
     half = 60
     wide = half * abs(size) / most if most else 0
     body = rect(kind, half - wide if size < 0 else half, 4, wide, 14, 2)
+    return _small(2 * half, f'{body}<path class="zero" d="M{half} 0V22"/>')
+
+
+def _small(width: int, body: str) -> str:
+    """A drawing of one line's height that the words beside it tell."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{SCOPE}" aria-hidden="true" viewBox="0 0 {2 * half} 22" '
-        f'width="{2 * half}" height="22">{body}<path class="zero" d="M{half} 0V22"/></svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{SCOPE}" aria-hidden="true" viewBox="0 0 {width} 22" '
+        f'width="{width}" height="22">{body}</svg>'
     )

@@ -14,8 +14,9 @@ from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from statistics import fmean, stdev
 
-from plancia.bots import Spec, read, search_bot
-from plancia.bots.search_tree import Dice, Root, TreeSearch
+from plancia.bots import Spec, read
+from plancia.bots.search import search_bot
+from plancia.bots.search.tree import Dice, Root, TreeSearch
 from plancia.core.chance import Seeded
 from plancia.core.game import AnyGame
 from plancia.core.known import AnyKnown
@@ -68,6 +69,10 @@ class JudgedEntry:
     """The better move; empty if there was none."""
     luck: tuple[float, ...] = ()
     """What the outcomes that followed did to each seat; empty if nothing was drawn."""
+    edge: float = 0.0
+    """How much likelier the mover was to win with the move, where it was the best, than with the next best."""
+    forced: bool = False
+    """Whether there was no other move; such an entry is not tried out, see `followed`."""
 
     def json(self) -> str:
         return json.dumps(asdict(self))
@@ -77,6 +82,25 @@ def read_judged_entry(text: str) -> JudgedEntry:
     """A judged entry from the JSON that another process has sent."""
     found = JudgedEntry(**json.loads(text))
     return replace(found, wins=tuple(found.wins), luck=tuple(found.luck))
+
+
+def followed(moments: Sequence[JudgedEntry]) -> tuple[JudgedEntry, ...]:
+    """The entries of a match in order; a forced one has the chances that the one before and the luck with it left.
+
+    Trying each step of a voyage out anew would let the chances jump where nobody decided anything.
+    """
+    found: list[JudgedEntry] = []
+    for one in moments:
+        found.append(replace(one, wins=_after_luck(found[-1])) if one.forced and not one.wins else one)
+    return tuple(found)
+
+
+def _after_luck(one: JudgedEntry) -> tuple[float, ...]:
+    """How likely each seat was to win once the outcomes of an entry were known."""
+    if not one.luck:
+        return one.wins
+    parts = [max(0.0, chance + change) for chance, change in zip(one.wins, one.luck, strict=True)]
+    return tuple(part / sum(parts) for part in parts)
 
 
 def judge_entry(question: EntryQuestion) -> JudgedEntry:
@@ -91,6 +115,8 @@ def judge_entry(question: EntryQuestion) -> JudgedEntry:
     if before is None:
         even = (1 / record.seats,) * record.seats
         found = JudgedEntry(question.at, entry.seat, even)
+    elif before.forced:
+        found = JudgedEntry(question.at, entry.seat, (), forced=True)
     else:
         found = _judged(question.game, before.known, question.at, entry.move, spec, rng, begun)
     if entry.chance:
@@ -106,15 +132,16 @@ def judge_entry(question: EntryQuestion) -> JudgedEntry:
 
 @dataclass(frozen=True, slots=True)
 class _Before:
-    """The moment before a move: what its mover knew, and the whole truth."""
+    """The moment before a move: what its mover knew, whether that left a choice, and the whole truth."""
 
     known: AnyKnown
+    forced: bool
     state: State
 
 
 def _before(match: Match, at: int, seat: int) -> _Before:
     moment = match.after(at - 1)
-    return _Before(moment.known(seat), moment.state)
+    return _Before(moment.known(seat), moment.forced(seat) is not None, moment.state)
 
 
 @lru_cache(maxsize=2)
@@ -132,10 +159,13 @@ def _judged(
 ) -> JudgedEntry:
     """Look for the best move, then compare it with the one that was played, afresh and under equal conditions."""
     seat = int(known.seat)
-    moves = [played]
+    moves, edge = [played], 0.0
     if known.asked:
-        best = search_bot.rate_moves(game, known, rng, spec.within(spec["seconds"] * _LOOKING))[0].move
-        moves = [best, played] if best != played else [played]
+        rated = search_bot.rate_moves(game, known, rng, spec.within(spec["seconds"] * _LOOKING))
+        if rated[0].move != played:
+            moves = [rated[0].move, played]
+        elif len(rated) > 1:
+            edge = max(0.0, rated[0].wins - rated[1].wins)
     each = (_COMPARING - _LOOKING) / _BATCHES
     batches = [
         _compared(game, known, moves, spec, rng, begun + spec["seconds"] * (_LOOKING + (number + 1) * each))
@@ -143,7 +173,7 @@ def _judged(
     ]
     wins = tuple(fmean(batch[-1].wins[one] for batch in batches) for one in range(known.state.seats))
     if len(moves) == 1:
-        return JudgedEntry(at, seat, wins)
+        return JudgedEntry(at, seat, wins, edge=edge)
     costs = [best.wins[seat] - chosen.wins[seat] for best, chosen in batches]
     mean, doubt = fmean(costs), stdev(costs) / _BATCHES**0.5
     if mean <= doubt:

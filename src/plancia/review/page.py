@@ -8,7 +8,7 @@ from html import escape
 
 from plancia.core import language
 from plancia.core.view import View
-from plancia.kit.svg import DARK, FONT, LIGHT
+from plancia.kit.drawing.svg import DARK, FONT, LIGHT
 from plancia.review.analysis import Analysis
 from plancia.review.chart import STYLE, bar, chart, longest
 from plancia.review.words import (
@@ -31,10 +31,10 @@ def page(analysis: Analysis) -> str:
         f"<h1>{escape(heading)}</h1>",
         f"<p>{escape(_ABOUT.format(bot=analysis.bot))}</p>",
         "<h2>Chances to win</h2>",
-        f'<div class="chart">{chart(analysis, told, _anchor)}</div>',
+        f'<div class="chart">{chart(analysis, told, _anchor, analysis.costliest)}</div>',
         "<p>Each point is what the one who moved could expect. The numbers mark the costliest decisions.</p>",
         "<h2>The costliest decisions</h2>",
-        *_cards(analysis, mistakes(analysis)),
+        *_cards(analysis, mistakes(analysis, analysis.costliest)),
         "<h2>Luck and skill</h2>",
         *_seats(analysis),
         "<h2>Every move</h2>",

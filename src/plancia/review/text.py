@@ -35,7 +35,7 @@ def _seats(analysis: Analysis) -> Iterator[str]:
 
 
 def _mistakes(analysis: Analysis) -> Iterator[str]:
-    found = mistakes(analysis)
+    found = mistakes(analysis, analysis.costliest)
     if not found:
         yield "No decision cost anything that can be told from noise."
         return

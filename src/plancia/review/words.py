@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from plancia.bots.hints import label
+from plancia.bots.hints import label, reasons
 from plancia.core.event import Event
 from plancia.core.language import capital, say
 from plancia.core.record import Record
@@ -47,28 +47,49 @@ class EntryInWords:
     rest: str
 
 
-def mistakes(analysis: Analysis) -> tuple[Mistake, ...]:
-    """The costliest decisions of an analysis, the worst first, each with what its seat saw."""
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """A decision that was the best and far ahead of the next best: by so many points in a hundred."""
+
+    at: int
+    seat: int
+    label: str
+    points: int
+
+
+def mistakes(analysis: Analysis, costly: Sequence[JudgedEntry]) -> tuple[Mistake, ...]:
+    """Decisions of an analysis that cost something, each with what its seat saw."""
     record = analysis.record
     match = record.replay()
-    return tuple(_mistake(record, one, match.after(one.at - 1).view(one.seat)) for one in analysis.costliest)
+    return tuple(_mistake(record, one, match.after(one.at - 1).view(one.seat)) for one in costly)
+
+
+def feat(analysis: Analysis, seat: int) -> Feat | None:
+    """The best decision of a seat; None if none was better than others by a point."""
+    best = analysis.best_of(seat)
+    if best is None or points_of(best.edge) < 1:
+        return None
+    record = analysis.record
+    decision = record.replay().after(best.at - 1).view(best.seat).decision
+    assert decision is not None
+    return Feat(best.at, best.seat, label(record.game, decision, record.entries[best.at].move), points_of(best.edge))
 
 
 def _mistake(record: Record, one: JudgedEntry, view: View) -> Mistake:
     game = record.game
     # Any imagined state will do: reasons rest on what the seat knows.
     state = game.imagine(view, random.Random(one.at))
-    advice = advice_of(game)
-
-    def told(move: str) -> MoveInWords:
-        assert view.decision is not None
-        return MoveInWords(label(game, view.decision, move), advice.reason(state, one.seat, game.parse(move)))
-
+    assert view.decision is not None
+    moves = (one.better, record.entries[one.at].move)
+    why = reasons(advice_of(game), state, one.seat, [game.parse(move) for move in moves])
+    better, played = (
+        MoveInWords(label(game, view.decision, move), reason) for move, reason in zip(moves, why, strict=True)
+    )
     return Mistake(
         at=one.at,
         seat=one.seat,
-        played=told(record.entries[one.at].move),
-        better=told(one.better),
+        played=played,
+        better=better,
         points=points_of(one.cost),
         doubt=math.ceil(100 * one.doubt),
         view=view,
