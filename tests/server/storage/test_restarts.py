@@ -9,14 +9,15 @@ import pytest
 from sqlalchemy import select, update
 
 import plancia
+from plancia.server.accounts.players import Player
 from plancia.server.house import House
-from plancia.server.players import Player
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import SnapshotRow
 from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.opening import NewTable
 from plancia.server.tables.table import Table
 from tests.server.conftest import QUICK, WallClock
-from tests.server.sitting import asked, four, legal, move_on, people, seated
+from tests.server.sitting import asked, four, legal, move_on, people, seated, to_the_end
 
 pytestmark = pytest.mark.anyio
 
@@ -64,6 +65,26 @@ async def test_a_table_is_the_same_after_a_restart(database: Settings, game: str
         table = await house.registry.table(table.id)
         assert picture(table) == before
         await wander(house, table, players, 80, seed=4)
+
+
+async def test_a_table_goes_on_by_the_rules_it_began_with(database: Settings) -> None:
+    """It began before the rules changed; playing again is by the rules of today."""
+    competitors = plancia.game("competitors")
+    async with House(database, QUICK) as house:
+        players = await people(house, "Ann", "Bob")
+        new = NewTable(game=competitors.edition(1), seats=2, chairs=("person", "open"), options={"rounds": 2})
+        table = await house.opening.open(players[0], new)
+        await house.seating.sit(table.id, players[1], 1, table.invite)
+        await move_on(house, table, players, 6)
+        before = picture(table)
+    async with House(database, QUICK) as house:
+        table = await house.registry.table(table.id)
+        assert table.match is not None
+        assert (table.match.game.ruleset, picture(table)) == (1, before)
+        await to_the_end(house, table, players)
+        assert table.match.record.ruleset == 1
+        again = await house.rematches.rematch(table.id, players[0])
+        assert again.game is competitors
 
 
 async def test_snapshots_shorten_the_way_and_never_change_it(database: Settings) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager, nullcontext, suppress
 from pathlib import Path
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
@@ -18,15 +19,37 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, create_async_e
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from plancia.core.language import say
+from plancia.server.private_files import keep_private
 from plancia.server.settings import BadSettings, Settings
 
 CHANNEL = "plancia"
 """Where PostgreSQL tells the other processes which table has changed."""
+ANSWER = 8.0
+"""Seconds within which a database answers; one that takes longer counts as lost."""
 _CONNECTIONS = 15
 """Kept open, because opening one costs more than most things that are done with it."""
 _LONGEST_NAME = 100
 _UPGRADING = 0x506C616E
-_MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATIONS = Path(__file__).parent / "migrations"
+"""The steps that bring the schema of a database up to date."""
+NEWEST = "head"
+
+
+def patience() -> dict[str, Any]:
+    """How long a connection to PostgreSQL waits: asyncpg for the server, and the server for a client that is gone."""
+    milliseconds = str(int(ANSWER * 1000))
+    return {
+        "timeout": ANSWER,
+        "command_timeout": ANSWER,
+        "server_settings": {
+            "statement_timeout": milliseconds,
+            "lock_timeout": milliseconds,
+            "idle_in_transaction_session_timeout": milliseconds,
+            "tcp_keepalives_idle": "15",
+            "tcp_keepalives_interval": "5",
+            "tcp_keepalives_count": "3",
+        },
+    }
 
 
 def is_name(text: str) -> bool:
@@ -43,7 +66,13 @@ class Storage:
         self._sender = sender
         self.shared = settings.on_postgresql
         self._engine = create_async_engine(
-            settings.url, hide_parameters=True, pool_pre_ping=self.shared, pool_size=_CONNECTIONS, max_overflow=0
+            settings.url,
+            hide_parameters=True,
+            pool_pre_ping=self.shared,
+            pool_size=_CONNECTIONS,
+            max_overflow=0,
+            pool_timeout=ANSWER,
+            connect_args=patience() if self.shared else {},
         )
         self._reading = self._engine
         if self.shared:
@@ -54,26 +83,40 @@ class Storage:
         if not self.shared:
             event.listen(self._engine.sync_engine, "connect", _prepare)
 
-    async def open(self) -> None:
-        """Bring the database to the present shape of its tables."""
+    async def open(self, revision: str = NEWEST) -> None:
+        """Bring the database to the present shape of its tables, or to that of an earlier version."""
         try:
             if not self.shared:
                 self._guard = self._claim()
-            async with self._engine.begin() as connection:
+            async with self._upgrading() as connection:
                 if self.shared:
                     await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _UPGRADING})
-                await connection.run_sync(_upgrade)
+                await connection.run_sync(_upgrade, revision)
         except (OSError, sqlite3.Error, SQLAlchemyError) as problem:
             await self.close()
-            raise BadSettings(say("The database cannot be opened: {reason}.", reason=_reason(problem))) from None
+            raise not_opened(problem) from None
         except CommandError:
             await self.close()
             raise BadSettings(say("The database was made by a newer Plancia: this one cannot read it.")) from None
 
+    @asynccontextmanager
+    async def _upgrading(self) -> AsyncGenerator[AsyncConnection]:
+        """A transaction that may take its time: so does a change of many rows."""
+        patient = create_async_engine(self._settings.url, hide_parameters=True) if self.shared else self._engine
+        try:
+            async with patient.begin() as connection:
+                yield connection
+        finally:
+            if self.shared:
+                await patient.dispose()
+
     def _claim(self) -> sqlite3.Connection:
         """Keep other servers off a SQLite file: a lock that the system drops with the process, however that ends."""
         database = Path(make_url(self._settings.url).database or "")
-        database.parent.mkdir(parents=True, exist_ok=True)
+        database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        # What SQLite adds gets the mode of the database.
+        for file in (database, Path(f"{database}.lock"), *database.parent.glob(f"{database.name}-*")):
+            keep_private(file)
         guard = sqlite3.connect(f"{database}.lock", timeout=0, isolation_level=None, check_same_thread=False)
         try:
             guard.execute("BEGIN EXCLUSIVE")
@@ -90,9 +133,20 @@ class Storage:
             ) from None
         return guard
 
+    async def ready(self) -> bool:
+        """Whether the database answers now."""
+        try:
+            async with asyncio.timeout(ANSWER), self._engine.connect() as connection:
+                await connection.execute(text("SELECT 1"))
+        except (OSError, SQLAlchemyError):
+            return False
+        return True
+
     async def close(self) -> None:
         """Close all connections, and leave a SQLite file to other servers."""
-        await self._engine.dispose()
+        with suppress(OSError, SQLAlchemyError):
+            async with asyncio.timeout(ANSWER):
+                await self._engine.dispose()
         if self._guard is not None:
             self._guard.close()
 
@@ -114,12 +168,12 @@ class Storage:
                 )
 
 
-def _upgrade(connection: Connection) -> None:
+def _upgrade(connection: Connection, revision: str) -> None:
     config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
 
 
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
@@ -129,7 +183,8 @@ def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     cursor.close()
 
 
-def _reason(problem: Exception) -> str:
-    """What the database or the system says, in one line."""
+def not_opened(problem: Exception) -> BadSettings:
+    """The refusal of a database that cannot be used, with what it or the system says, in one line."""
     said = problem.orig if isinstance(problem, DBAPIError) and problem.orig is not None else problem
-    return str(said).strip().partition("\n")[0].rstrip(".") or type(problem).__name__
+    reason = str(said).strip().partition("\n")[0].rstrip(".") or type(problem).__name__
+    return BadSettings(say("The database cannot be opened: {reason}.", reason=reason))

@@ -8,14 +8,21 @@ from contextlib import suppress
 
 from sqlalchemy import bindparam, case, insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from plancia.server import metrics, steady_clock
+from plancia.server.accounts.devices import Devices
+from plancia.server.accounts.holidays import Holidays
+from plancia.server.operations.bulletin import Bulletin
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow, HeartbeatRow, TableRow
-from plancia.server.tables.presence import Presence
+from plancia.server.tables.seats.presence import Presence
 
 _ONLY = 1
 _MISSED = 3
 """So many heartbeats must be missing before the server counts as down."""
+_SLEW = 0.05
+"""Seconds in each second by which the time of the house follows the database's."""
 _SEEN = (
     update(ChairRow)
     .where(ChairRow.table == bindparam("of"), ChairRow.seat == bindparam("at"), ChairRow.seen < bindparam("seen"))
@@ -26,21 +33,33 @@ _SEEN = (
 class Heartbeat:
     """Writes the time into the database every few seconds, and with it who was seen at the tables since."""
 
-    def __init__(self, storage: Storage, presence: Presence, interval: float) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        presence: Presence,
+        devices: Devices,
+        bulletin: Bulletin,
+        holidays: Holidays,
+        interval: float,
+    ) -> None:
         self._storage = storage
         self._presence = presence
+        self._devices = devices
+        self._bulletin = bulletin
+        self._holidays = holidays
         self._interval = interval
         self._task: asyncio.Task[None] | None = None
 
     async def stop_clocks(self) -> None:
-        """If no server has run for a while, add that time to the pauses of all running tables."""
-        now = time.time()
+        """Begin the time of the house; time in which no server has run is added to the pauses of all running tables."""
         async with self._storage.write() as connection:
             if self._storage.shared:
                 await connection.execute(text("LOCK TABLE pulse IN EXCLUSIVE MODE"))
             last = (
                 await connection.execute(select(HeartbeatRow.at).where(HeartbeatRow.id == _ONLY))
             ).scalar_one_or_none()
+            steady_clock.CLOCK.begin(await self._reference(connection), last or 0.0)
+            now = steady_clock.now()
             if last is None:
                 await connection.execute(insert(HeartbeatRow).values(id=_ONLY, at=now))
                 return
@@ -50,7 +69,7 @@ class Heartbeat:
             down = now - case((TableRow.moved > last, TableRow.moved), else_=last)
             await connection.execute(
                 update(TableRow)
-                .where(TableRow.status == "running")
+                .where(TableRow.status == "running", TableRow.halted.is_(None))
                 .values(paused=TableRow.paused + down, due=TableRow.due + down)
             )
 
@@ -66,16 +85,29 @@ class Heartbeat:
 
     async def beat(self) -> None:
         """Say that a server runs, and who was seen since."""
+        metrics.note_memory()
         unstored = sorted(self._presence.take_unstored().items())
         seen = [{"of": table, "at": seat, "seen": when} for (table, seat), when in unstored]
         async with self._storage.write() as connection:
-            await connection.execute(update(HeartbeatRow).where(HeartbeatRow.id == _ONLY).values(at=time.time()))
+            await connection.execute(update(HeartbeatRow).where(HeartbeatRow.id == _ONLY).values(at=steady_clock.now()))
             if seen:
                 await connection.execute(_SEEN, seen)
+            if self._storage.shared:
+                steady_clock.CLOCK.approach(await self._reference(connection), self._interval * _SLEW)
+
+    async def _reference(self, connection: AsyncConnection) -> float:
+        """The time that all hosts agree on: the database's if they share one."""
+        if not self._storage.shared:
+            return time.time()
+        return float((await connection.execute(text("SELECT extract(epoch FROM clock_timestamp())"))).scalar_one())
 
     async def _run(self) -> None:
         while True:
             with suppress(SQLAlchemyError, OSError):
                 await self.beat()
                 await self._presence.refresh()
+                if self._storage.shared:
+                    await self._devices.refresh()
+                    await self._holidays.refresh()
+                    await self._bulletin.refresh()
             await asyncio.sleep(self._interval)

@@ -14,12 +14,19 @@ import plancia
 from plancia.core.chance import Replaying
 from plancia.core.errors import PlanciaError
 from plancia.core.match import Match
+from plancia.core.record import Undone
 from plancia.core.result import Result
+from plancia.core.shares import Shares, read_shares
 from plancia.core.timeline import Entry
+from plancia.kit.orders import read_order
 from plancia.server.storage.schema import ChairRow, EntryRow, MessageRow, SnapshotRow, TableRow
+from plancia.server.tables.branching.branch import read_branch
 from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.draft import MOVE, UNDO, TakenBack
+from plancia.server.tables.requests import TakeBackRequest, TakeOverRequest
+from plancia.server.tables.seats.chair import Chair
 from plancia.server.tables.snapshots import unpack
-from plancia.server.tables.table import CHECKPOINTS, LINES, UNDO, Chair, Message, Table, TakeBackRequest
+from plancia.server.tables.table import LINES, Message, Table
 
 _NEAR = 16
 """So many moves before the last a snapshot must lie, so that these can be taken back."""
@@ -96,15 +103,19 @@ async def read(session: AsyncSession, table_id: str, after: Table | None = None)
 def build(stored: StoredTable, since: float) -> Table:
     """The live object; `since` is when this process began to look."""
     row = stored.row
-    game = plancia.game(row.game)
     table = Table(
         id=row.id,
-        game=game,
+        game=plancia.game(row.game).edition(row.ruleset),
         seats=row.seats,
         chosen=row.options,
         clock=read_terms(row.clock),
         public=row.public,
         hot_seat=row.hot_seat,
+        lesson=row.lesson,
+        origin=row.origin,
+        deal=row.deal,
+        rated=row.rated,
+        branch=None if row.branch is None else read_branch(row.branch),
         invite=row.invite,
         host=row.host,
         secret=row.secret,
@@ -120,7 +131,7 @@ def renew(table: Table, stored: StoredTable) -> None:
     """Bring a live object up to what is stored."""
     _head(table, stored)
     if stored.lines:
-        standing = fold(list(zip(table.sequences, table.entries, strict=True)), stored.lines)
+        standing = _fold(table, stored.lines)
         if table.match is None:
             table.match = _begin(table, standing, stored)
         _advance(table, standing, stored.lines)
@@ -130,31 +141,45 @@ def _head(table: Table, stored: StoredTable) -> None:
     row = stored.row
     table.chosen = row.options
     table.status, table.started, table.ended, table.rematch = row.status, row.started, row.ended, row.rematch
-    table.paused, table.noted_due = row.paused, row.due
+    table.paused, table.noted_due, table.halted = row.paused, row.due, row.halted
+    table.shares = Shares() if row.shares is None else read_shares(row.shares)
     table.result = None if row.result is None else read_result(row.result)
     table.take_back = None if row.take_back is None else _take_back(row.take_back)
+    table.take_over = None if row.take_over is None else _take_over(row.take_over)
     table.chairs = tuple(read_chair(chair) for chair in stored.chairs)
+    table.orders = {chair.seat: tuple(map(read_order, chair.orders)) for chair in stored.chairs if chair.orders}
     table.messages = tuple(
         Message(name=said.name, seat=said.seat, text=said.text, at=said.at) for said in stored.messages
     )
 
 
-def fold(standing: Sequence[Numbered], lines: Sequence[StoredEntry]) -> list[Numbered]:
-    """The entries that stand, once further ones have come, each with its number."""
-    stand = list(standing)
+def _fold(table: Table, lines: Sequence[StoredEntry]) -> list[Numbered]:
+    """The entries that stand once further ones have come, each with its number; what was taken back is noted."""
+    stand = list(zip(table.sequences, table.entries, strict=True))
     for line in lines:
         if line.kind == UNDO:
-            del stand[int(line.entry.move) :]
+            _take_off(table, stand, line)
         else:
             stand.append((line.sequence, line.entry))
+            table.drawn += len(line.entry.chance)
     return stand
+
+
+def _take_off(table: Table, stand: list[Numbered], line: StoredEntry) -> None:
+    stays = int(line.entry.move)
+    undone = Undone(stays, tuple(entry for _, entry in stand[stays:]))
+    del stand[stays:]
+    if line.entry.chance:
+        table.taken_back = (*table.taken_back, TakenBack(line.entry.seat, line.at, undone))
+    else:
+        # Taken back before outcomes were kept from falling again: the record of such a match does not tell of it.
+        table.drawn = sum(len(entry.chance) for _, entry in stand)
 
 
 def _begin(table: Table, standing: Sequence[Numbered], stored: StoredTable) -> Match:
     """The match at its set-up, or later if a sound snapshot lies on the line."""
     entries = [entry for _, entry in standing]
-    begun = table.game.start(table.seats, Replaying(*entries[0].chance), table.chosen)
-    begun.timeline.keep_at_most(CHECKPOINTS)
+    begun = table.begin(Replaying(*entries[0].chance), table.chosen)
     for sequence, data in stored.snapshots:
         with suppress(PlanciaError, ValueError, KeyError, IndexError, TypeError):
             match, told = unpack(table.game, data)
@@ -175,8 +200,18 @@ def _advance(table: Table, standing: Sequence[Numbered], lines: Sequence[StoredE
     table.match = table.match.branch([entry for _, entry in standing])
     table.sequences = tuple(sequence for sequence, _ in standing)
     table.keys.update((line.key, (line.sequence, line.entry.move)) for line in lines if line.key is not None)
+    _note_left(table, lines)
     last = lines[-1]
     table.sequence, table.at, table.banks = last.sequence, last.at, last.banks
+
+
+def _note_left(table: Table, lines: Sequence[StoredEntry]) -> None:
+    """What the movers had on their clocks when they answered; nobody's runs for a move that was not asked for."""
+    banks, at, game = table.banks, table.at, table.game
+    for line in lines:
+        if line.kind == MOVE and banks and not game.notation.unasked(game.parse(line.entry.move)):
+            table.left[line.sequence] = banks[line.entry.seat] - max(0.0, line.at - at)
+        banks, at = line.banks, line.at
 
 
 def read_chair(row: ChairRow) -> Chair:
@@ -189,6 +224,9 @@ def read_chair(row: ChairRow) -> Chair:
         seen=row.seen,
         absent=row.absent,
         resigned=row.resigned,
+        forced=row.forced,
+        commitment=row.commitment,
+        share=row.share,
     )
 
 
@@ -200,6 +238,13 @@ def read_result(stored: dict[str, list[int]]) -> Result:
 def _take_back(stored: dict[str, list[int]]) -> TakeBackRequest:
     (seat,), (stays,) = stored["seat"], stored["stays"]
     return TakeBackRequest(seat, stays, tuple(stored["agreed"]))
+
+
+def _take_over(stored: dict[str, int | str | list[int]]) -> TakeOverRequest:
+    seat, agreed = stored["seat"], stored["agreed"]
+    assert isinstance(seat, int)
+    assert isinstance(agreed, list)
+    return TakeOverRequest(seat, str(stored["player"]), str(stored["name"]), tuple(agreed))
 
 
 def read_terms(stored: dict[str, str | int]) -> ClockTerms:

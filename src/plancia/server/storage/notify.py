@@ -12,8 +12,10 @@ import asyncpg  # type: ignore[import-untyped]  # typings/ has what is used of i
 from sqlalchemy.exc import SQLAlchemyError
 
 from plancia.server.settings import Settings
-from plancia.server.storage.database import CHANNEL
+from plancia.server.storage.database import CHANNEL, patience
 
+SILENT = 12.0
+"""Seconds after which the database takes the locks of a process that says nothing: it is frozen, or gone."""
 _AGAIN = 1.0
 """Seconds until a lost connection is tried again."""
 
@@ -47,7 +49,11 @@ class Notifications:
         """Listen from now on; raises if the database does not answer."""
         if self._address:
             lost = await self._connect()
-            self._tasks = [asyncio.create_task(self._listen(lost)), asyncio.create_task(self._report())]
+            self._tasks = [
+                asyncio.create_task(self._listen(lost)),
+                asyncio.create_task(self._report()),
+                asyncio.create_task(self._stay()),
+            ]
 
     async def stop(self) -> None:
         """Listen no more; locks that are still held go with the connection."""
@@ -55,13 +61,17 @@ class Notifications:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._connection is not None:
-            await self._connection.close()
+            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                await self._connection.close(timeout=_AGAIN)
 
     async def _connect(self) -> asyncio.Event:
         """Listen; the event tells when the connection is lost."""
         lost = asyncio.Event()
-        connection = await asyncpg.connect(self._address)
+        connection = await asyncpg.connect(self._address, **patience())
         connection.add_termination_listener(lambda _: lost.set())
+        with suppress(asyncpg.PostgresError):
+            # Before version 14 PostgreSQL waits as long as the network does.
+            await connection.execute(f"SET idle_session_timeout = {int(SILENT * 1000)}")
         await connection.add_listener(CHANNEL, self._hear)
         self._connection = connection
         return lost
@@ -83,6 +93,12 @@ class Notifications:
                 continue
             for table in self._all():
                 self._heard.put_nowait(table)
+
+    async def _stay(self) -> None:
+        """Say now and then that this process is awake, so that it keeps the tables that it leads."""
+        while True:
+            await asyncio.sleep(SILENT / 4)
+            await self._ask("SELECT $1::bigint IS NOT NULL", 0)
 
     async def _report(self) -> None:
         while True:
@@ -115,6 +131,9 @@ class Notifications:
         async with self._turn:
             if self._connection is None:
                 return False
-            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            try:
                 return await self._connection.fetchval(question, key) is True
-            return False
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                # A connection that says nothing is lost, and its locks with it: another one takes its place.
+                self._connection.terminate()
+                return False

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, MetaData, UniqueConstraint
+from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, MetaData, UniqueConstraint, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from plancia.core.options import Options
+from plancia.core.plain import Plain, PlainDict
 
 
 class Base(DeclarativeBase):
@@ -29,6 +30,8 @@ class PlayerRow(Base):
     id: Mapped[str] = mapped_column(primary_key=True)
     name: Mapped[str]
     created: Mapped[float]
+    deleted: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether nothing is known of the person any more; the row stays for the matches that were played."""
 
 
 class TokenRow(Base):
@@ -40,6 +43,205 @@ class TokenRow(Base):
     player: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
     label: Mapped[str]
     created: Mapped[float]
+
+
+class DeviceRow(Base):
+    """A browser that has acted as a player; one that was signed out stays, so that its cookie is worth nothing."""
+
+    __tablename__ = "devices"
+
+    session: Mapped[str] = mapped_column(primary_key=True)
+    """The hash of its session."""
+    player: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
+    label: Mapped[str]
+    seen: Mapped[float]
+    signed_out: Mapped[bool] = mapped_column(default=False, server_default=false())
+
+
+class PasskeyRow(Base):
+    """A key that a device or a password manager of a player holds; here is what its signatures are checked with."""
+
+    __tablename__ = "passkeys"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    player: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
+    public_key: Mapped[bytes] = mapped_column(LargeBinary)
+    uses: Mapped[int]
+    """How often it has signed, as far as it counts."""
+    label: Mapped[str]
+    created: Mapped[float]
+
+
+class CodeRow(Base):
+    """Who knows the code may become a player on another device, or take a seat; only its hash is kept."""
+
+    __tablename__ = "codes"
+
+    hash: Mapped[str] = mapped_column(primary_key=True)
+    kind: Mapped[str]
+    """`device`, `recovery` or `seat`"""
+    player: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
+    expires: Mapped[float | None]
+    table: Mapped[str | None] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
+    seat: Mapped[int | None]
+    claimant: Mapped[str | None] = mapped_column(index=True)
+    """The hash of the session that has entered the code and waits for a yes."""
+    label: Mapped[str] = mapped_column(default="", server_default="")
+    confirmed: Mapped[bool] = mapped_column(default=False, server_default=false())
+
+
+class DealRow(Base):
+    """A deal that several tables play; nobody sees anything of it before they play it themselves."""
+
+    __tablename__ = "deals"
+    __table_args__ = (UniqueConstraint("game", "day"),)
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    kind: Mapped[str]
+    """`daily` or `group`"""
+    game: Mapped[str]
+    ruleset: Mapped[int]
+    day: Mapped[str | None]
+    """The day of a daily deal."""
+    chairs: Mapped[list[str]] = mapped_column(JSON)
+    """`open` for the seats of people, a bot for each other seat."""
+    secret: Mapped[bytes] = mapped_column(LargeBinary)
+    invite: Mapped[str] = mapped_column(unique=True)
+    host: Mapped[str | None] = mapped_column(ForeignKey("players.id"))
+    name: Mapped[str]
+    created: Mapped[float]
+
+
+class AttemptRow(Base):
+    """Somebody plays a deal, or has played it: nobody plays one twice."""
+
+    __tablename__ = "attempts"
+
+    deal: Mapped[str] = mapped_column(ForeignKey("deals.id"), primary_key=True)
+    player: Mapped[str] = mapped_column(ForeignKey("players.id"), primary_key=True, index=True)
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
+
+
+class ProfileRow(Base):
+    """What somebody has agreed to: to be rated, and who may see their profile."""
+
+    __tablename__ = "profiles"
+
+    player: Mapped[str] = mapped_column(ForeignKey("players.id"), primary_key=True)
+    seen_by: Mapped[str]
+    """`nobody`, `met` or `everybody`"""
+    rated: Mapped[bool]
+
+
+class RatingRow(Base):
+    """How strong somebody was after a rated match, as the model tells it; it follows from the results."""
+
+    __tablename__ = "ratings"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    who: Mapped[str] = mapped_column(primary_key=True, index=True)
+    """The id of a player, or the name of a bot."""
+    game: Mapped[str] = mapped_column(index=True)
+    at: Mapped[float]
+    mu: Mapped[float]
+    sigma: Mapped[float]
+
+
+class StudyRow(Base):
+    """What a game counts of a finished match, by trait and seat: a sum, and of how many cases. A cache."""
+
+    __tablename__ = "studies"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    traits: Mapped[dict[str, list[list[float]]]] = mapped_column(JSON)
+
+
+class ReviewRow(Base):
+    """What a review has found of a finished match: for each seat luck, skill and the doubt of it, in chances to win."""
+
+    __tablename__ = "reviews"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    fortunes: Mapped[list[list[float]]] = mapped_column(JSON)
+
+
+class PreferencesRow(Base):
+    """How and when a player is told of decisions."""
+
+    __tablename__ = "preferences"
+
+    player: Mapped[str] = mapped_column(ForeignKey("players.id"), primary_key=True)
+    ways: Mapped[list[str]] = mapped_column(JSON)
+    pace: Mapped[str]
+    quiet_from: Mapped[int]
+    quiet_until: Mapped[int]
+    digest: Mapped[int]
+    """When the summary of a day comes; like the quiet hours in minutes since midnight."""
+    zone: Mapped[str]
+    language: Mapped[str]
+    digested: Mapped[str]
+    """The day of the last summary."""
+
+
+class TablePreferencesRow(Base):
+    """What a player wants otherwise at one table."""
+
+    __tablename__ = "table_preferences"
+
+    player: Mapped[str] = mapped_column(ForeignKey("players.id"), primary_key=True)
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    ways: Mapped[list[str]] = mapped_column(JSON)
+    pace: Mapped[str]
+
+
+class ReceiverRow(Base):
+    """Where notices for a player go: a browser that takes pushed messages, a mail address, or a webhook."""
+
+    __tablename__ = "receivers"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    player: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
+    way: Mapped[str]
+    """`push`, `mail` or `webhook`"""
+    address: Mapped[str]
+    details: Mapped[dict[str, str]] = mapped_column(JSON)
+    """The keys of a browser, or the form that a webhook takes."""
+    label: Mapped[str]
+    session: Mapped[str] = mapped_column(default="", server_default="")
+    """The hash of the session that a browser had when it asked for messages."""
+    code: Mapped[str] = mapped_column(default="", server_default="")
+    """The hash of what was sent to a mail address, until its owner has entered it."""
+    tries: Mapped[int] = mapped_column(default=0, server_default="0")
+    created: Mapped[float]
+    failures: Mapped[int] = mapped_column(default=0, server_default="0")
+    """How often in a row it did not take a notice."""
+    rests: Mapped[float] = mapped_column(default=0.0, server_default="0")
+    """Until when it is left alone."""
+
+
+class NoticeRow(Base):
+    """A notice that was sent, or is being sent: whoever stores it sends it, and nobody else does."""
+
+    __tablename__ = "notices"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    decision: Mapped[str] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(primary_key=True)
+    """`turn` or `reminder`"""
+    way: Mapped[str] = mapped_column(primary_key=True)
+    at: Mapped[float]
+
+
+class HolidayRow(Base):
+    """Days on which the correspondence clocks of a player stand still, and nobody calls."""
+
+    __tablename__ = "holidays"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    player: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
+    begins: Mapped[float]
+    ends: Mapped[float]
 
 
 class TableRow(Base):
@@ -56,10 +258,24 @@ class TableRow(Base):
     clock: Mapped[dict[str, str | int]] = mapped_column(JSON)
     public: Mapped[bool]
     hot_seat: Mapped[bool]
+    lesson: Mapped[bool] = mapped_column(server_default=false())
+    """Whether it is the guided first match of its game."""
+    origin: Mapped[dict[str, Plain] | None] = mapped_column(JSON(none_as_null=True))
+    """The position in which the match begins, if it is not the set-up of its game."""
+    branch_of: Mapped[str | None] = mapped_column(index=True)
+    """The table from a moment of which this one plays on."""
+    branch: Mapped[dict[str, Plain] | None] = mapped_column(JSON(none_as_null=True))
+    """Which moment that is, and what the branch is called."""
+    deal: Mapped[str | None] = mapped_column(index=True)
+    """The deal that it plays, as other tables do."""
+    rated: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether its result counts for the ratings of those who play."""
     invite: Mapped[str] = mapped_column(unique=True)
     host: Mapped[str] = mapped_column(ForeignKey("players.id"))
     status: Mapped[str]
     secret: Mapped[bytes] = mapped_column(LargeBinary)
+    shares: Mapped[dict[str, Plain] | None] = mapped_column(JSON(none_as_null=True))
+    """What the seats had added to the secret when the match began."""
     created: Mapped[float]
     started: Mapped[float | None]
     ended: Mapped[float | None]
@@ -74,7 +290,21 @@ class TableRow(Base):
     """When somebody must look after the table: a bot moves, a clock runs out, a seat may be absent."""
     result: Mapped[dict[str, list[int]] | None] = mapped_column(JSON(none_as_null=True))
     take_back: Mapped[dict[str, list[int]] | None] = mapped_column(JSON(none_as_null=True))
+    take_over: Mapped[dict[str, int | str | list[int]] | None] = mapped_column(JSON(none_as_null=True))
+    """Who asks to play on for an absent person, and who has agreed."""
     rematch: Mapped[str | None]
+    halted: Mapped[float | None]
+    """Since when the host of the server lets the match stand still."""
+
+
+class BulletinRow(Base):
+    """What the host of the server tells everybody; one row at most."""
+
+    __tablename__ = "bulletin"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    text: Mapped[str]
+    draining: Mapped[bool]
 
 
 class ChairRow(Base):
@@ -90,6 +320,14 @@ class ChairRow(Base):
     seen: Mapped[float]
     absent: Mapped[bool]
     resigned: Mapped[bool]
+    forced: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether the table makes the move of the seat where there is just one."""
+    orders: Mapped[list[PlainDict]] = mapped_column(JSON, default=list, server_default="[]")
+    """What the table answers for the seat: nobody else may know it."""
+    commitment: Mapped[str | None]
+    """The hash of the share that the seat adds to the chance of the match."""
+    share: Mapped[str | None]
+    """The share itself, once every chair is taken: nobody may know it before the match is over."""
 
 
 class EntryRow(Base):

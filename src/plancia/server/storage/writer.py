@@ -9,15 +9,18 @@ from dataclasses import dataclass
 
 from sqlalchemy import bindparam, insert, update
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from plancia.core.language import say
 from plancia.core.options import Options
 from plancia.core.plain import Plain
+from plancia.server import metrics
 from plancia.server.errors import NotStored
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow, EntryRow, TableRow
+from plancia.server.tracing import TRACER
 
-_UNREACHABLE = (OperationalError, InterfaceError, OSError)
+UNREACHABLE = (OperationalError, InterfaceError, PoolTimeout, OSError)
 """What goes wrong for all alike."""
 _TOGETHER = 500
 """Entries in one commit at most."""
@@ -53,6 +56,7 @@ class Append:
     started: float | None
     ended: float | None
     result: Plain
+    shares: Plain = None
     absent: int | None = None
     """A seat that is away from now on."""
 
@@ -67,6 +71,11 @@ _TABLE = (
 _ABSENT = (
     update(ChairRow).where(ChairRow.table == bindparam("of"), ChairRow.seat == bindparam("at")).values(absent=True)
 )
+
+
+def not_stored() -> NotStored:
+    """The refusal of whatever the database does not take, in the language of who asked."""
+    return NotStored(say("The table could not be stored just now. Nothing has changed; try again."))
 
 
 class EntryWriter:
@@ -99,7 +108,7 @@ class EntryWriter:
             await future
         except _Unstored:
             # Said here, in the language of who waits.
-            raise NotStored(say("The table could not be stored just now. Nothing has changed; try again.")) from None
+            raise not_stored() from None
 
     async def _run(self) -> None:
         while not self._stopping:
@@ -112,9 +121,10 @@ class EntryWriter:
 
     async def _settle(self, batch: list[tuple[Append, asyncio.Future[None]]]) -> None:
         try:
-            await self._store([entry for entry, _ in batch])
+            with metrics.STORING.time(), TRACER.start_as_current_span("store"):
+                await self._store([entry for entry, _ in batch])
         except Exception as problem:  # noqa: BLE001  # whatever it is, nobody may wait for ever
-            if len(batch) > 1 and not isinstance(problem, _UNREACHABLE):
+            if len(batch) > 1 and not isinstance(problem, UNREACHABLE):
                 # One of them is to blame: the others are not to suffer.
                 for one in batch:
                     await self._settle([one])
@@ -173,4 +183,5 @@ def _table(entry: Append) -> dict[str, object]:
         "started": entry.started,
         "ended": entry.ended,
         "result": entry.result,
+        "shares": entry.shares,
     }

@@ -6,16 +6,22 @@ import hashlib
 import secrets
 import time
 from dataclasses import dataclass, replace
+from functools import cache
 
 from sqlalchemy import delete, insert, select, update
 
-from plancia.core.language import say
+import plancia
+from plancia.bots import levels
+from plancia.bots.spec import KINDS
+from plancia.core.language import say, speaking
+from plancia.languages import languages
+from plancia.server import steady_clock
 from plancia.server.cache import LRUCache
 from plancia.server.errors import BadRequest
 from plancia.server.storage.database import Storage, is_name
 from plancia.server.storage.schema import ChairRow, PlayerRow, TableRow, TokenRow
 from plancia.server.tables.registry import Registry
-from plancia.server.text import one_line
+from plancia.server.text import is_visible, one_line, skeleton
 
 _LONGEST = 40
 _REMEMBERED = 5.0
@@ -50,9 +56,11 @@ class Players:
 
     async def create(self, name: str) -> Player:
         """A new player of this name; names need not differ."""
-        player = Player(secrets.token_urlsafe(9), _tidy(name))
+        player = Player(secrets.token_urlsafe(9), _name(name))
         async with self._storage.write() as connection:
-            await connection.execute(insert(PlayerRow).values(id=player.id, name=player.name, created=time.time()))
+            await connection.execute(
+                insert(PlayerRow).values(id=player.id, name=player.name, created=steady_clock.now())
+            )
         return player
 
     async def find(self, player_id: str) -> Player | None:
@@ -60,12 +68,21 @@ class Players:
         if not is_name(player_id):
             return None
         async with self._storage.read() as session:
-            name = await session.scalar(select(PlayerRow.name).where(PlayerRow.id == player_id))
+            known = PlayerRow.id == player_id, PlayerRow.deleted.is_(False)
+            name = await session.scalar(select(PlayerRow.name).where(*known))
         return None if name is None else Player(player_id, name)
+
+    async def has_played(self, player: Player | None, game: str) -> bool:
+        """Whether the player has been at a table of a game until its end."""
+        if player is None:
+            return False
+        finished = select(ChairRow.table).join(TableRow).where(TableRow.game == game, TableRow.status == "over")
+        async with self._storage.read() as session:
+            return await session.scalar(finished.where(ChairRow.player == player.id).limit(1)) is not None
 
     async def rename(self, player_id: str, name: str) -> Player:
         """Give a player another name, also at the tables where they sit."""
-        name = _tidy(name)
+        name = _name(name)
         self._bearers.clear()
         async with self._storage.read() as session:
             sitting = (
@@ -90,7 +107,9 @@ class Players:
         token = f"plancia_{secrets.token_urlsafe(32)}"
         async with self._storage.write() as connection:
             await connection.execute(
-                insert(TokenRow).values(hash=_hash(token), player=player.id, label=_tidy(label), created=time.time())
+                insert(TokenRow).values(
+                    hash=_hash(token), player=player.id, label=_tidy(label), created=steady_clock.now()
+                )
             )
         return token
 
@@ -128,10 +147,29 @@ class Players:
         self._bearers.pop(token_id)
 
 
+def _name(name: str) -> str:
+    """A player's name as it is shown; raises BadRequest also for one that looks like a bot's."""
+    tidy = _tidy(name)
+    if skeleton(tidy) in _bots():
+        raise BadRequest(say("A bot has this name: choose another one."))
+    return tidy
+
+
+@cache
+def _bots() -> frozenset[str]:
+    """What bots are called in any language, as names are compared."""
+    names: set[str] = set()
+    kinds = {level for game in plancia.games() for level in plancia.game(game).levels} | {*KINDS}
+    for spoken in languages().values():
+        with speaking(spoken):
+            names |= {skeleton(levels.title(kind)) for kind in kinds}
+    return frozenset(names | {skeleton(kind) for kind in kinds})
+
+
 def _tidy(name: str) -> str:
-    """A name as it is shown; raises BadRequest if nothing is left of it, or too much."""
+    """A name as it is shown; raises BadRequest if nothing can be seen of it, or too much."""
     tidy = one_line(name)
-    if not tidy:
+    if not is_visible(tidy):
         raise BadRequest(say("A name needs at least one letter."))
     if len(tidy) > _LONGEST:
         raise BadRequest(say("A name has at most {count} letters.", count=_LONGEST))

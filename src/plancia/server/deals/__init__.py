@@ -1,0 +1,1 @@
+"""The same deal at several tables: the deal of the day, and deals for a group of friends."""

@@ -1,0 +1,86 @@
+"""What somebody has agreed to: to be rated, and who may see their profile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import exists, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.orm import aliased
+
+from plancia.core.language import say
+from plancia.server.errors import BadRequest, NotAllowed
+from plancia.server.storage.database import Storage, is_name
+from plancia.server.storage.schema import ChairRow, PlayerRow, ProfileRow
+
+NOBODY, MET, EVERYBODY = AUDIENCES = ("nobody", "met", "everybody")
+"""Who may see a profile: nobody else, those who have sat at the same table, or everybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What somebody has agreed to; nothing, as long as they have not said it."""
+
+    seen_by: str = NOBODY
+    rated: bool = False
+
+
+USUAL: Final = Terms()
+
+
+class Consent:
+    """Keeps what people have agreed to, and answers whether a profile may be seen."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def terms(self, player: str) -> Terms:
+        """What a player has agreed to."""
+        async with self._storage.read() as session:
+            row = await session.get(ProfileRow, player) if is_name(player) else None
+        return USUAL if row is None else Terms(row.seen_by, row.rated)
+
+    async def set(self, player: str, terms: Terms) -> None:
+        """Keep what a player agrees to from now on."""
+        if terms.seen_by not in AUDIENCES:
+            raise BadRequest(say("A profile is seen by nobody, by those you played with, or by everybody."))
+        async with self._storage.write() as connection:
+            await _store(connection, player, seen_by=terms.seen_by, rated=terms.rated)
+
+    async def may_see(self, owner: str, viewer: str) -> bool:
+        """Whether somebody may see a profile; of a player who is not known there is none."""
+        if not is_name(owner):
+            return False
+        if owner == viewer != "":
+            return True
+        terms = await self.terms(owner)
+        async with self._storage.read() as session:
+            known = PlayerRow.id == owner, PlayerRow.deleted.is_(False)
+            if await session.scalar(select(PlayerRow.id).where(*known)) is None:
+                return False
+            if terms.seen_by != MET:
+                return terms.seen_by == EVERYBODY
+            mine, theirs = aliased(ChairRow), aliased(ChairRow)
+            together = select(mine.table).join(theirs, theirs.table == mine.table)
+            met = together.where(mine.player == owner, theirs.player == viewer).limit(1)
+            return bool(viewer) and await session.scalar(met) is not None
+
+
+async def must_agree(connection: AsyncConnection, player: str, *, agrees: bool) -> None:
+    """Whoever sits down at a rated table has agreed to be rated, now or before; raises NotAllowed."""
+    if agrees:
+        await _store(connection, player, rated=True)
+        return
+    agreed = exists().where(ProfileRow.player == player, ProfileRow.rated)
+    if not await connection.scalar(select(agreed)):
+        raise NotAllowed(
+            say("This table is rated. Say on its invitation, or in your profile, that you want to be rated.")
+        )
+
+
+async def _store(connection: AsyncConnection, player: str, **terms: str | bool) -> None:
+    done = await connection.execute(update(ProfileRow).where(ProfileRow.player == player).values(terms))
+    if not done.rowcount:
+        values = {"seen_by": USUAL.seen_by, "rated": USUAL.rated, **terms}
+        await connection.execute(insert(ProfileRow).values(player=player, **values))
