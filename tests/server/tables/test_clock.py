@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plancia.server.tables.clock import LEAST, ClockTerms, charge, full, remaining, repaid
+from plancia.server.tables.clock import LEAST, ClockTerms, charge, full, remaining, restored
 
 LIVE = ClockTerms(kind="live", bank=600, increment=10)
 LETTERS = ClockTerms(kind="correspondence", bank=86400)
@@ -48,5 +48,7 @@ def test_a_clock_never_shows_less_than_nothing() -> None:
 
 
 def test_answers_that_are_taken_back_have_earned_nothing() -> None:
-    assert repaid(LIVE, (600, 585, 620), (1, 2, 2)) == (600, 575, 600)
-    assert repaid(LETTERS, (86400, 81400), (1,)) == (86400, 81400)
+    undone = ((1, 575), (2, 600))
+    assert restored(LIVE, (600, 585, 620), undone, running=(), elapsed=9) == (600, 575, 600)
+    assert restored(LIVE, (600, 585, 620), undone, running=(2,), elapsed=30) == (600, 575, 580)
+    assert restored(LETTERS, (86400, 86400), ((1, 81400),), running=(0,), elapsed=50) == (86350, 81400)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from plancia.server import steady_clock
+from plancia.server.accounts.players import Player
 from plancia.server.errors import NotAllowed, TableState
 from plancia.server.house import House
-from tests.server.sitting import four, to_the_end
+from plancia.server.http.pages.table.models import chair_lines
+from plancia.server.tables.table import Table
+from tests.server.sitting import four, people, seated, to_the_end, until
 
 pytestmark = pytest.mark.anyio
 
@@ -27,3 +31,22 @@ async def test_a_rematch_seats_the_same_people_again(house: House) -> None:
     assert again.status == "running"
     assert [chair.name for chair in again.chairs] == ["Ann", "Bob", "Cem", "Dia"]
     assert again.commitment != table.commitment
+
+
+async def test_the_bots_come_along_by_their_names(small: House) -> None:
+    (ann,) = await people(small, "Ann")
+    first = await seated(small, ann, "novice", "novice")
+    second = await _again(small, first, ann)
+    third = await _again(small, second, ann)
+    assert _names(first) == _names(second) == _names(third)
+
+
+async def _again(house: House, table: Table, player: Player) -> Table:
+    """A bot plays the match to its end."""
+    await house.resignation.resign(table.id, player, 0)
+    await until(lambda: table.status == "over", table)
+    return await house.rematches.rematch(table.id, player)
+
+
+def _names(table: Table) -> list[str]:
+    return [line.name for line in chair_lines(table, "", steady_clock.now())]

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+import plancia
+from plancia.core.record import read_record
+from plancia.core.timeline import Entry
 from plancia.server.errors import NotAllowed, TableState
 from plancia.server.house import House
+from plancia.server.settings import Settings
+from plancia.server.tables.chat import lines
 from plancia.server.tables.clock import ClockTerms
+from tests.server.conftest import QUICK, WallClock
 from tests.server.sitting import asked, four, legal, move_on, people, seated, to_the_end
 
 pytestmark = pytest.mark.anyio
@@ -46,6 +54,34 @@ async def test_moving_and_taking_back_gains_no_time(small: House) -> None:
     pytest.fail("no move could be taken back")
 
 
+@pytest.mark.parametrize(
+    ("terms", "thought"),
+    [(ClockTerms(kind="live", bank=60), 55.0), (ClockTerms(kind="correspondence", bank=86_400), 80_000.0)],
+)
+@pytest.mark.parametrize("anew", [False, True])
+async def test_time_used_is_time_used(
+    database: Settings, clock: WallClock, terms: ClockTerms, thought: float, anew: bool
+) -> None:
+    """Whoever thinks, moves and takes the move back goes on with the time that was left, also in another process."""
+    async with House(database, QUICK) as house:
+        players = await people(house, "Ann", "Bob", "Cem", "Dia")
+        table = await seated(house, *players, clock=terms)
+        seat = asked(table)
+        for _ in range(3):
+            clock.put_forward(thought / 3)
+            await house.moves.submit(table.id, players[seat], seat, legal(table)[0], table.sequence)
+            if anew:
+                table.match, table.sequences, table.sequence, table.left = None, (), -1, {}
+                await house.registry.refresh(table.id)
+            await house.takebacks.undo(table.id, players[seat], seat, table.sequence)
+            for other in table.must_agree(seat) if table.take_back else ():
+                await house.takebacks.agree(table.id, players[other], other)
+            assert asked(table) == seat
+        face = table.face(seat, clock.now())
+        assert face is not None
+        assert face.seconds == pytest.approx(terms.bank - thought, abs=1)
+
+
 async def test_beyond_a_free_undo_the_others_agree(house: House) -> None:
     table, players = await four(house)
     seat = asked(table)
@@ -68,6 +104,38 @@ async def test_beyond_a_free_undo_the_others_agree(house: House) -> None:
     await to_the_end(house, table, players)
     proof = await house.replay.proof(table.id)
     assert proof.ok, proof.findings
+
+
+async def test_chance_that_was_seen_does_not_come_again(house: House) -> None:
+    """What fell before a move was taken back never falls again; the record tells of it, and is checked with it."""
+    players = await people(house, "Ann", "Bob", "Cem")
+    table = await seated(house, *players, game="giganten")
+    while not table.entries[-1].chance or len(table.entries) < 3:
+        await move_on(house, table, players)
+    seat, drawn = table.entries[-1].seat, table.drawn
+    seen = table.entries[-1]
+    assert drawn == sum(len(entry.chance) for entry in table.entries)
+    await house.takebacks.undo(table.id, players[seat], seat, table.sequence)
+    for other in table.must_agree(seat):
+        await house.takebacks.agree(table.id, players[other], other)
+    assert table.drawn == drawn
+    assert [(one.seat, one.revealing, one.undone.entries) for one in table.taken_back] == [(seat, True, (seen,))]
+    (said,) = lines(table)
+    assert (said.name, said.seat) == (players[seat].name, seat), "the table says so"
+    await house.moves.submit(table.id, players[seat], seat, seen.move, table.sequence)
+    assert table.drawn == drawn + len(table.entries[-1].chance)
+    await move_on(house, table, players, 3)
+    known = table.drawn, table.taken_back
+    table.match, table.sequences, table.sequence, table.drawn, table.taken_back = None, (), -1, 0, ()
+    await house.registry.refresh(table.id)
+    assert (table.drawn, table.taken_back) == known
+    await to_the_end(house, table, players)
+    record = await house.replay.record(table.id)
+    assert (await house.replay.proof(table.id)).ok
+    assert read_record(record.json(), plancia.game) == record
+    assert not replace(record, undone=()).verify().ok, "what was taken back belongs to the proof"
+    forged = replace(record.undone[0], entries=(Entry(seat, seen.move, ("die 1",)),))
+    assert not replace(record, undone=(forged,)).verify().ok
 
 
 async def test_a_request_ends_with_a_no_or_with_a_move(house: House) -> None:

@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
-import time
-
 from sqlalchemy import insert
 
 from plancia.core.language import say
+from plancia.server import steady_clock
+from plancia.server.accounts.players import Player
 from plancia.server.errors import BadRequest, NotAllowed
-from plancia.server.players import Player
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import MessageRow
 from plancia.server.tables.registry import Registry
-from plancia.server.tables.table import LINES, Message
+from plancia.server.tables.table import LINES, Message, Table
 from plancia.server.tasks import Tasks, uninterrupted
 from plancia.server.text import one_line
 
 _LONGEST_TEXT = 500
+
+
+def lines(table: Table) -> tuple[Message, ...]:
+    """What stands in the chat: what was said, and that somebody took a move back after something was revealed."""
+    notes = (
+        Message(
+            name=table.chairs[one.seat].name,
+            seat=one.seat,
+            text=say(
+                "took a move back after something had been revealed. What was drawn then will not be drawn again."
+            ),
+            at=one.at,
+        )
+        for one in table.taken_back
+        if one.revealing
+    )
+    return tuple(sorted((*table.messages, *notes), key=lambda line: line.at)[-LINES:])
 
 
 class Chat:
@@ -32,9 +48,9 @@ class Chat:
         """Say something at the table: one line of plain text."""
         table = await self._registry.table(table_id)
         if not table.sat(player.id):
-            raise NotAllowed(say("Only who sits at the table can talk here."))
+            raise NotAllowed(say("Only those who sit at the table can talk here."))
         held = table.held(player.id)
-        said = Message(name=player.name, seat=held[0] if held else None, text=_tidy(text), at=time.time())
+        said = Message(name=player.name, seat=held[0] if held else None, text=_tidy(text), at=steady_clock.now())
         async with table.lock:
             await self._store(table.id, player, said)
             table.messages = (*table.messages, said)[-LINES:]

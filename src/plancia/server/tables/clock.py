@@ -12,6 +12,9 @@ from dataclasses import dataclass
 LEAST = 10.0
 """Whoever has run out of a live bank still has so long for a decision, so that coming back is worth it."""
 
+UNCHARGED = 16.0
+"""So long a refusal may have to wait, which costs its seat nothing."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClockTerms:
@@ -62,9 +65,29 @@ def charge(
     return tuple(terms.bank if _anew(seat, running, answered, asked) else bank for seat, bank in enumerate(left))
 
 
-def repaid(terms: ClockTerms, banks: Sequence[float], undone: Sequence[int]) -> tuple[float, ...]:
-    """Banks without what answers that are taken back have earned; `undone` names the seat of each."""
-    return tuple(bank - terms.increment * undone.count(seat) for seat, bank in enumerate(banks))
+def spared(banks: Sequence[float], seat: int, elapsed: float) -> tuple[float, ...]:
+    """What every seat has after an answer that had to wait for its moment: nobody loses time by offers of others."""
+    return tuple(bank + min(elapsed, UNCHARGED) if at == seat else bank for at, bank in enumerate(banks))
+
+
+def restored(
+    terms: ClockTerms,
+    banks: Sequence[float],
+    undone: Sequence[tuple[int, float]],
+    *,
+    running: Collection[int],
+    elapsed: float,
+) -> tuple[float, ...]:
+    """What every seat has once answers are taken back; `undone` has each one's seat, and what that had left then.
+
+    Time used is time used: nothing is earned or begun anew, and who decides again has what was left.
+    """
+    left = [bank - elapsed if seat in running else bank for seat, bank in enumerate(banks)]
+    seats = [seat for seat, _ in undone]
+    left = [bank - terms.increment * seats.count(seat) for seat, bank in enumerate(left)]
+    for seat, then in undone:
+        left[seat] = min(left[seat], then)
+    return tuple(left)
 
 
 def _anew(seat: int, running: Collection[int], answered: int | None, asked: Collection[int]) -> bool:

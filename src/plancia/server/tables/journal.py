@@ -7,22 +7,24 @@ from dataclasses import replace
 from plancia.server.storage import snapshots
 from plancia.server.storage.database import Storage
 from plancia.server.storage.writer import Append, EntryWriter, Taken
+from plancia.server.tables.draft import EntryDraft
 from plancia.server.tables.registry import Registry
-from plancia.server.tables.table import Draft, Table
+from plancia.server.tables.table import Table
 from plancia.server.tasks import Tasks
+from plancia.server.timing import Timing
 
 
 class Journal:
     """Appends entries to the matches of all tables, for players, clocks and bots alike."""
 
-    def __init__(self, registry: Registry, storage: Storage, writer: EntryWriter, tasks: Tasks, grace: float) -> None:
+    def __init__(self, registry: Registry, storage: Storage, writer: EntryWriter, tasks: Tasks, timing: Timing) -> None:
         self._registry = registry
         self._storage = storage
         self._writer = writer
         self._tasks = tasks
-        self._grace = grace
+        self._timing = timing
 
-    async def append(self, table: Table, draft: Draft, absent: int | None = None) -> bool:
+    async def append(self, table: Table, draft: EntryDraft, absent: int | None = None) -> bool:
         """Store a draft, and with it that a seat is absent; then let everybody see it. The caller holds the lock.
 
         False if another process was quicker: then the table is up to date, and nothing else has changed.
@@ -42,7 +44,7 @@ class Journal:
         self._registry.publish(table)
         return True
 
-    def _entry(self, table: Table, draft: Draft, absent: int | None) -> Append:
+    def _entry(self, table: Table, draft: EntryDraft, absent: int | None) -> Append:
         over, result = draft.match.over, draft.match.result
         return Append(
             table=table.id,
@@ -56,10 +58,11 @@ class Journal:
             banks=draft.banks,
             status="over" if over else "running",
             asked=draft.match.to_move(),
-            due=None if over else table.due(self._grace, draft),
+            due=None if over else table.due(self._timing, draft),
             options=table.options,
             started=draft.at if table.started is None else table.started,
             ended=draft.at if over else None,
             result=None if result is None else result.plain(),
+            shares=table.used_shares.plain() if table.used_shares.commitments else None,
             absent=absent,
         )

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-import time
+import logging
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
 from sqlalchemy import select, update
 
+from plancia.core.errors import PlanciaError
 from plancia.core.language import say
+from plancia.server import metrics, steady_clock
 from plancia.server.cache import LRUCache
-from plancia.server.errors import NoSuchTable
+from plancia.server.errors import NoSuchTable, Unreadable
 from plancia.server.storage import loading
 from plancia.server.storage.database import Storage, is_name
 from plancia.server.storage.schema import ChairRow, TableRow
-from plancia.server.tables.due import DueQueue
-from plancia.server.tables.table import Chair, Subscription, Table
+from plancia.server.tables.due_queue import DueQueue
+from plancia.server.tables.seats.chair import Chair
+from plancia.server.tables.subscription import Subscription
+from plancia.server.tables.table import Table
+from plancia.server.timing import Timing
+
+log = logging.getLogger(__name__)
 
 _AT_HAND = 1000
 """Tables that are kept loaded, whether somebody uses them or not."""
@@ -29,21 +36,30 @@ class Registry:
     There is never more than one live object of a table: whoever holds one keeps it here.
     """
 
-    def __init__(self, storage: Storage, due: DueQueue, grace: float) -> None:
-        """`due` hears when a table must be looked after; `grace` is how long it waits for an absent person."""
+    def __init__(self, storage: Storage, due: DueQueue, timing: Timing, *, invite_only: bool) -> None:
+        """`due` hears when a table must be looked after; `timing` how long it waits for people.
+
+        In a house that is `invite_only` no table is public, whatever it was when it was opened.
+        """
         self._storage = storage
         self._due = due
-        self._grace = grace
-        self._since = time.time()
+        self._timing = timing
+        self._invite_only = invite_only
+        self._since = steady_clock.now()
         self.loaded: WeakValueDictionary[str, Table] = WeakValueDictionary()
         """Every table that is loaded, by its name."""
         self._at_hand = LRUCache[str, Table](_AT_HAND)
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._closing = False
 
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may change the tables."""
+        return self._storage.shared
+
     def start(self) -> None:
         """Nobody has been away for longer than from now on: before, there was no server to see them."""
-        self._since = time.time()
+        self._since = steady_clock.now()
 
     # Finding.
 
@@ -80,13 +96,27 @@ class Registry:
             stored = await loading.read(session, table_id)
         if stored is None:
             return None
-        table = await asyncio.to_thread(loading.build, stored, self._since)
+        table = await self._built(stored)
+        table.public = table.public and not self._invite_only
         self.loaded[table_id] = table
+        metrics.TABLES.set(len(self.loaded))
         if self._storage.shared:
             # What another process told while the table was being built found none to tell it to.
             await self.refresh(table_id)
         self.note_due(table)
         return table
+
+    async def _built(self, stored: loading.StoredTable) -> Table:
+        """The live object; the host reads in the log why there can be none."""
+        try:
+            return await asyncio.to_thread(loading.build, stored, self._since)
+        except (PlanciaError, ValueError, LookupError, TypeError) as problem:
+            # What the problem says may name a card that nobody has seen.
+            row, kind = stored.row, type(problem).__name__
+            log.error("table %s (%s, ruleset %s) cannot be read: %s", row.id, row.game, row.ruleset, kind)
+            raise Unreadable(
+                say("This table cannot be read. The host of the server finds the reason in its log.")
+            ) from None
 
     # Keeping up with other processes.
 
@@ -104,16 +134,21 @@ class Registry:
         if stored is None:
             self.close(table)
             return
+        told, ordered = table.told, table.orders
         loading.renew(table, stored)
-        self.publish(table)
+        if table.told != told:
+            self.publish(table)
+        for seat in range(table.seats):
+            if table.orders.get(seat) != ordered.get(seat):
+                self.whisper(table, seat)
 
     async def store_chair(self, table: Table, chair: Chair) -> None:
-        """Store and tell that a person has gone, come back or given up; the caller holds the lock."""
+        """Store and tell what has become of a person's chair; the caller holds the lock."""
         async with self._storage.write(table.id) as connection:
             await connection.execute(
                 update(ChairRow)
                 .where(ChairRow.table == table.id, ChairRow.seat == chair.seat)
-                .values(absent=chair.absent, resigned=chair.resigned, seen=chair.seen)
+                .values(absent=chair.absent, resigned=chair.resigned, seen=chair.seen, forced=chair.forced)
             )
         table.set_chair(chair)
         self.publish(table)
@@ -134,30 +169,40 @@ class Registry:
             watcher.changed.set()
         self.note_due(table)
 
+    def whisper(self, table: Table, seat: int) -> None:
+        """Tell the player of a seat alone that something has changed for it."""
+        for watcher in table.watchers:
+            if watcher.player == table.chairs[seat].player:
+                watcher.whispers += 1
+                watcher.changed.set()
+        self.note_due(table)
+
     def note_due(self, table: Table) -> None:
         """Note when the table must be looked after next."""
-        due = table.due(self._grace)
+        due = table.due(self._timing)
         if due is not None:
             self._due.note(table.id, due)
 
     @asynccontextmanager
-    async def watch(self, table_id: str) -> AsyncGenerator[AsyncIterator[int]]:
+    async def watch(self, table_id: str, watcher: Subscription | None = None) -> AsyncGenerator[AsyncIterator[int]]:
         """The versions of a table from now on, the present one first; a slow reader skips some."""
         table = await self.table(table_id)
-        watcher = Subscription()
+        watcher = watcher or Subscription()
         table.watchers.add(watcher)
+        # It may have rested while nobody looked.
+        self.note_due(table)
         try:
             yield self._versions(table, watcher)
         finally:
             table.watchers.discard(watcher)
 
     async def _versions(self, table: Table, watcher: Subscription) -> AsyncIterator[int]:
-        last = -1
+        last = -1, 0
         while not self._closing:
             watcher.changed.clear()
-            if table.version != last:
-                last = table.version
-                yield last
+            if (table.version, watcher.whispers) != last:
+                last = table.version, watcher.whispers
+                yield table.version
             elif table.status == "closed":
                 return
             else:

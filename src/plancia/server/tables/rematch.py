@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import time
 from contextlib import suppress
 
 from sqlalchemy import update
 
+import plancia
 from plancia.core.language import say
+from plancia.server import steady_clock
+from plancia.server.accounts.players import Player
 from plancia.server.errors import NoSuchTable, NotAllowed, TableState
-from plancia.server.players import Player
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import TableRow
 from plancia.server.tables.opening import OPEN, PERSON, NewTable, Opening
 from plancia.server.tables.registry import Registry
-from plancia.server.tables.seating import Seating
-from plancia.server.tables.table import Chair, Table
+from plancia.server.tables.seats.chair import Chair, persona_at
+from plancia.server.tables.seats.seating import Seating
+from plancia.server.tables.table import Table
 from plancia.server.tasks import Tasks, uninterrupted
 
 
@@ -37,13 +39,13 @@ class Rematches:
             raise TableState(say("This match is not over yet."))
         seats = [chair.seat for chair in old.chairs if chair.player == player.id]
         if not seats:
-            raise NotAllowed(say("Only who played this match can ask for another."))
+            raise NotAllowed(say("Only those who played this match can ask for another."))
         async with old.lock:
             table = await self._known(old) or await self._open(old, player)
         if table.status == "open":
             async with table.lock:
                 for seat in [seat for seat in seats if table.chairs[seat].open]:
-                    chair = Chair(seat=seat, player=player.id, name=player.name, seen=time.time())
+                    chair = Chair(seat=seat, player=player.id, name=player.name, seen=steady_clock.now())
                     await self._seating.take(table, chair)
             await self._seating.start_if_full(table)
         return table
@@ -78,10 +80,13 @@ class Rematches:
 
 def _again(old: Table, player: Player) -> NewTable:
     return NewTable(
-        game=old.game,
+        game=plancia.game(old.game.id),  # under the rules of today
         seats=old.seats,
         chairs=tuple(PERSON if chair.player == player.id else chair.bot or OPEN for chair in old.chairs),
         options=old.chosen,
         clock=old.clock,
         hot_seat=old.hot_seat,
+        names={
+            chair.seat: persona_at(old.id, old.chairs, chair.seat).name for chair in old.chairs if chair.bot is not None
+        },
     )

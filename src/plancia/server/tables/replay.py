@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from plancia.core.chance import Sealed
 from plancia.core.game import AnyGame
 from plancia.core.language import say
 from plancia.core.match import Match
 from plancia.core.record import Record
+from plancia.core.shares import Shares
 from plancia.server.cache import LRUCache
 from plancia.server.errors import BadRequest, TableState
 from plancia.server.tables.registry import Registry
@@ -27,6 +27,7 @@ class Proof:
     game: AnyGame
     commitment: str
     secret: str
+    shares: Shares
     moves: int
     ok: bool
     findings: tuple[str, ...]
@@ -63,7 +64,7 @@ class Replay:
             raise TableState(say("The record is shown when the match is over."))
         record = self._records.get(table_id)
         if record is None:
-            record = await asyncio.to_thread(_record, table)
+            record = await asyncio.to_thread(record_of, table)
             self._records.put(table_id, record)
         return record
 
@@ -76,14 +77,19 @@ class Replay:
             game=record.game,
             commitment=record.commitment or "",
             secret=record.secret or "",
+            shares=record.shares,
             moves=report.moves,
             ok=report.ok,
             findings=report.findings,
         )
 
 
-def _record(table: Table) -> Record:
+def record_of(table: Table) -> Record:
+    """The record of a match that is over, its secret revealed, with what was taken back."""
     assert table.match is not None
     match = table.match.copy()
-    match.draw_from(Sealed(table.secret, match.timeline.drawn))
-    return match.record
+    match.draw_from(table.chance())
+    record = replace(match.record, undone=tuple(one.undone for one in table.taken_back))
+    if not table.shares.commitments:
+        return record
+    return replace(record, commitment=table.commitment, secret=table.secret.hex(), shares=table.shares)

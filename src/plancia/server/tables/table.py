@@ -4,68 +4,44 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import hmac
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from plancia.bots.hints import Hint
-from plancia.core.chance import Sealed
-from plancia.core.decision import Choice
+from plancia.core.chance import Chance, Dealt, Sealed, Seeded
+from plancia.core.decision import Choice, Decision
 from plancia.core.event import Event
 from plancia.core.game import AnyGame
+from plancia.core.known import AnyKnown
 from plancia.core.language import ENGLISH, speaking
 from plancia.core.match import Match
+from plancia.core.move import Move
 from plancia.core.options import Options, by_players
+from plancia.core.plain import PlainDict
+from plancia.core.record import Undone
 from plancia.core.result import Result
+from plancia.core.shares import Shares
 from plancia.core.timeline import Entry
+from plancia.kit.orders import Order
+from plancia.server import steady_clock
 from plancia.server.tables import clock as clocks
+from plancia.server.tables import holidays
+from plancia.server.tables.automatic import lessons, orders
+from plancia.server.tables.automatic.refusals import times_usual
+from plancia.server.tables.branching.branch import Branch
 from plancia.server.tables.clock import ClockReading, ClockTerms
-from plancia.server.timing import PRESENT
-
-UNDO, MOVE, START = "undo", "move", "start"
+from plancia.server.tables.draft import MOVE, START, UNDO, EntryDraft, TakenBack, forced_key
+from plancia.server.tables.holidays import CALENDAR
+from plancia.server.tables.requests import TakeBackRequest, TakeOverRequest
+from plancia.server.tables.seats.chair import Chair
+from plancia.server.tables.subscription import Subscription
+from plancia.server.timing import LONELY, Timing
 
 LINES = 200
 """Lines of the chat that are kept at hand."""
 CHECKPOINTS = 8
 """States of a live match that are kept for taking moves back and for looking at earlier moments."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Chair:
-    """A seat and who holds it: a person, a bot, or nobody yet."""
-
-    seat: int
-    player: str | None = None
-    bot: str | None = None
-    name: str = ""
-    seen: float = 0.0
-    """When the person last looked."""
-    absent: bool = False
-    """A bot stands in until the person comes back."""
-    resigned: bool = False
-
-    @property
-    def open(self) -> bool:
-        """Whether nobody holds the seat yet."""
-        return self.player is None and self.bot is None
-
-    @property
-    def kind(self) -> str:
-        """Who holds the seat: `person`, `bot` or `open`."""
-        return "open" if self.open else "bot" if self.player is None else "person"
-
-    @property
-    def person(self) -> bool:
-        """Whether a person holds the seat, there or not, and has not given up."""
-        return self.player is not None and not self.resigned
-
-    @property
-    def automatic(self) -> bool:
-        """Whether a bot moves for the seat now. Who got up just as the match began leaves it to one as well."""
-        return self.player is None or self.resigned or self.absent
-
-    def here(self, now: float) -> bool:
-        """Whether a person who holds the seat was seen a moment ago."""
-        return self.player is not None and now - self.seen < PRESENT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,15 +52,6 @@ class Message:
     seat: int | None
     text: str
     at: float
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBackRequest:
-    """A seat asks to take the match back to its first `stays` entries; these seats have agreed."""
-
-    seat: int
-    stays: int
-    agreed: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,27 +66,12 @@ class SeatHints:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
-    """An entry that is not stored yet, and the match as it would be.
+class _Mark:
+    """What was asked of a seat after an entry: the fingerprint of its decision, and an answer that is kept back."""
 
-    To take moves back is an entry as well: its move is the number of entries that stay.
-    """
-
-    kind: str
     sequence: int
-    """The number under which it is to be stored."""
-    entry: Entry
-    match: Match
-    at: float
-    banks: tuple[float, ...]
-    key: str | None = None
-
-
-class Subscription:
-    """One reader who wants to hear of changes to a table; a slow one hears of the last change only."""
-
-    def __init__(self) -> None:
-        self.changed = asyncio.Event()
+    fingerprint: str
+    considered: str
 
 
 @dataclass(slots=True, weakref_slot=True, kw_only=True, eq=False, repr=False)
@@ -134,9 +86,21 @@ class Table:
     clock: ClockTerms
     public: bool
     hot_seat: bool
+    lesson: bool = False
+    """Whether it is the guided first match of its game: its deal is always the same, and a coach helps."""
+    origin: PlainDict | None = None
+    """The position in which the match begins, if it is not the set-up of its game."""
+    deal: str | None = None
+    """The deal that it plays, as other tables do."""
+    rated: bool = False
+    """Whether its result counts for the ratings of those who play."""
+    branch: Branch | None = None
+    """The moment of another match that it plays on from."""
     invite: str
     host: str
     secret: bytes
+    shares: Shares = field(default_factory=Shares)
+    """What the seats had added to it when the match began."""
     created: float
     since: float
     """When this process began to look; nobody is away for longer than that."""
@@ -146,7 +110,10 @@ class Table:
     ended: float | None = None
     result: Result | None = None
     rematch: str | None = None
+    halted: float | None = None
+    """Since when the host of the server lets the match stand still; then nobody moves, and no time runs."""
     take_back: TakeBackRequest | None = None
+    take_over: TakeOverRequest | None = None
     chairs: tuple[Chair, ...]
     match: Match | None = None
     """The match after the last entry that stands; nobody plays on it. None before it has begun."""
@@ -154,6 +121,9 @@ class Table:
     """The numbers under which the entries that stand are stored."""
     sequence: int = -1
     """The number of the last entry; the set-up is 0, before it there is none."""
+    drawn: int = 0
+    """How many outcomes the secret has given, those that were taken back included: none is given twice."""
+    taken_back: tuple[TakenBack, ...] = ()
     version: int = 0
     """Grows with every change that somebody may see."""
     at: float = 0.0
@@ -161,17 +131,21 @@ class Table:
     paused: float = 0.0
     """Seconds since then in which no server ran."""
     banks: tuple[float, ...] = ()
+    left: dict[int, float] = field(default_factory=dict[int, float])
+    """What the movers had on their clocks when they answered, by the numbers of the entries."""
     noted_due: float | None = None
     """When to look after the table, as it is stored."""
     messages: tuple[Message, ...] = ()
     present: tuple[bool, ...] = ()
     """Who was here when somebody last looked."""
+    orders: dict[int, tuple[Order, ...]] = field(default_factory=dict[int, tuple[Order, ...]])
+    """What the seats have told the table to answer for them, those orders included that are over: a secret of each."""
     hints: SeatHints | None = None
     """What was last told to a seat that asked for hints."""
     keys: dict[str, tuple[int, str]] = field(default_factory=dict[str, tuple[int, str]])
     """The number and move of entries by their idempotency key."""
-    _marks: dict[int, tuple[int, str]] = field(default_factory=dict[int, tuple[int, str]])
-    """The fingerprints of decisions, each with the entry that it was made after."""
+    _marks: dict[int, _Mark] = field(default_factory=dict[int, _Mark])
+    """What is asked of the seats, as it was last looked up."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[Subscription] = field(default_factory=set[Subscription])
 
@@ -194,8 +168,57 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        """The hash of the secret from which all chance of the match follows."""
-        return Sealed(self.secret).commitment
+        """The hash of the secret from which all chance of the match follows; empty for a lesson, which has none."""
+        return "" if self.lesson else Sealed(self.secret).commitment
+
+    @property
+    def used_shares(self) -> Shares:
+        """What the seats add to the secret; it may grow until the match begins. A deal that others play takes none."""
+        if self.match is not None or self.lesson or self.deal is not None:
+            return self.shares
+        seated = [chair for chair in self.chairs if chair.player is not None]
+        return Shares(
+            {chair.seat: chair.commitment for chair in seated if chair.commitment is not None},
+            {chair.seat: chair.share for chair in seated if chair.share is not None},
+        )
+
+    @property
+    def revealing(self) -> bool:
+        """Whether the match waits for seats to show the shares that they have committed to."""
+        return self.status == "open" and not self.free and bool(self.used_shares.awaited)
+
+    def chance(self) -> Chance:
+        """Where dice and cards come from now; a lesson deals everybody the same, also after a move was taken back."""
+        lesson = lessons.lesson_of(self)
+        if lesson is None:
+            if self.deal is not None:
+                return Dealt(self.secret, self._fallen())
+            return Sealed(self.used_shares.sealed_with(self.secret), self.drawn)
+        return Seeded(lesson.seed, 0 if self.match is None else self.match.timeline.drawn)
+
+    def _fallen(self) -> list[str]:
+        """All outcomes of the match, those that were taken back included."""
+        undone = (entry for one in self.taken_back for entry in one.undone.entries)
+        return [outcome for entry in (*self.entries, *undone) for outcome in entry.chance]
+
+    @property
+    def strict(self) -> bool:
+        """Whether results are compared with those of others: nobody is helped, or takes back what was told."""
+        return self.deal is not None or self.rated
+
+    @property
+    def _timing_secret(self) -> bytes:
+        """What the moments of answers are drawn from.
+
+        Who has finished a deal elsewhere knows its secret, and must not know whether an answer here was ordered.
+        """
+        return self.secret if self.deal is None else hmac.digest(self.secret, self.invite.encode(), "sha256")
+
+    def bot_seed(self, known: AnyKnown) -> int | None:
+        """What a bot draws its whims from: at all tables of a deal the same where it knows the same. None otherwise."""
+        if self.deal is None:
+            return None
+        return int.from_bytes(hmac.digest(self.secret, b"bot " + known.pack(), "sha256")[:8], "big")
 
     # Who sits where.
 
@@ -228,9 +251,24 @@ class Table:
             return False
         return bool(self.watchers) or any(chair.here(now) for chair in people)
 
+    def lonely(self, now: float) -> bool:
+        """Whether nobody has looked for so long that bots and clocks rest until somebody does.
+
+        Letters are played by people who look now and then, and where all have given up it only has to end.
+        """
+        people = [max(chair.seen, self.since) for chair in self.chairs if chair.person]
+        return self.clock.kind != "correspondence" and not self.watchers and bool(people) and max(people) + LONELY < now
+
     def set_chair(self, chair: Chair) -> None:
         """Let a seat be held as this chair says; storing and telling it is the caller's."""
         self.chairs = (*self.chairs[: chair.seat], chair, *self.chairs[chair.seat + 1 :])
+
+    @property
+    def told(self) -> tuple[object, ...]:
+        """All that a change of can be seen by others than the seat it concerns."""
+        chairs = [replace(chair, seen=0.0, since=0.0) for chair in self.chairs]
+        requests = self.take_back, self.take_over, self.rematch
+        return self.sequence, self.status, self.halted, chairs, requests, self.messages
 
     # What is asked.
 
@@ -239,17 +277,79 @@ class Table:
         """The seats that must answer now; none before and after the match."""
         return self.match.to_move() if self.match is not None else ()
 
+    def forced(self, seat: int) -> Move | None:
+        """The move that the table makes for a seat now, because it has no other; None if the seat is to decide."""
+        return None if self.match is None or self.take_back is not None else self._forced(self.match, seat)
+
+    def _forced(self, match: Match, seat: int) -> Move | None:
+        chair = self.chairs[seat]
+        decides = not chair.forced or not chair.person or chair.automatic or lessons.scripted(self, match) is not None
+        return None if decides else match.forced(seat)
+
+    def forced_at(self, seat: int, thought: float) -> float | None:
+        """When the table makes the only move of a seat; None if the seat is to decide, or its person is awaited."""
+        if self.match is None or self.forced(seat) is None:
+            return None
+        return self._forced_at(self.match, seat, self.sequence, self.at, thought)
+
+    def _forced_at(self, match: Match, seat: int, sequence: int, at: float, thought: float) -> float | None:
+        if not match.considered(seat):
+            return at
+        # Somebody who is away does not refuse anything.
+        return self._told_at(seat, sequence, at, thought) if self.chairs[seat].here(steady_clock.now()) else None
+
+    def told_at(self, seat: int, thought: float) -> float:
+        """The earliest moment of an answer that must not tell why it is given; `thought` is the usual time for it."""
+        return self._told_at(seat, self.sequence, self.at, thought)
+
+    def _told_at(self, seat: int, sequence: int, at: float, thought: float) -> float:
+        """Our bots have no eye for time: an answer waits only where another person could learn from it."""
+        if not self.waited_for(seat):
+            return at
+        wait = thought * times_usual(self._timing_secret, sequence, seat)
+        return max(at, self.chairs[seat].since) + (min(wait, self.banks[seat] / 2) if self.banks else wait)
+
+    def decides(self, seat: int) -> bool:
+        """Whether the answer of a seat that is asked is left to its player."""
+        return self.forced(seat) is None and self.ordered_at(seat, 0.0) is None
+
+    def ordered_at(self, seat: int, thought: float) -> float | None:
+        """When the table gives the answer that a seat has ordered; None if the seat is to decide."""
+        if self.match is None or seat not in self.asked:
+            return None
+        return self._ordered_at(self.match, seat, self.sequence, self.at, thought)
+
+    def _ordered_at(self, match: Match, seat: int, sequence: int, at: float, thought: float) -> float | None:
+        if self.take_back is not None or not orders.answer(self, match, seat):
+            return None
+        if match.considered(seat):
+            return self._told_at(seat, sequence, at, thought)
+        return at + orders.delay(self._timing_secret, sequence)
+
     def fingerprint(self, seat: int) -> str:
         """Stays the same as long as the seat's decision does, whatever else happens at the table; empty without one."""
-        sequence, mark = self._marks.get(seat, (-1, ""))
-        if sequence != self.sequence:
-            mark = self._mark(seat)
-            self._marks[seat] = self.sequence, mark
+        return self._asked_of(seat).fingerprint
+
+    def considered(self, seat: int) -> str:
+        """The answer of a seat whose moment must not tell why it is given; empty if there is none."""
+        return self._asked_of(seat).considered
+
+    def _asked_of(self, seat: int) -> _Mark:
+        """What is asked of a seat. To list all that can be answered may take long, so that it is done once an entry."""
+        mark = self._marks.get(seat)
+        if mark is None or mark.sequence != self.sequence:
+            with speaking(ENGLISH):
+                decision = None if self.match is None else self.match.decision(seat)
+            mark = self.note_asked(seat, decision)
         return mark
 
-    def _mark(self, seat: int) -> str:
-        with speaking(ENGLISH):
-            decision = None if self.match is None else self.match.decision(seat)
+    def note_asked(self, seat: int, decision: Decision | None) -> _Mark:
+        """Keep what is asked of a seat now, by who has looked it up, in English as all texts that are compared."""
+        considered = "" if decision is None else decision.considered
+        mark = self._marks[seat] = _Mark(self.sequence, self._print(seat, decision), considered)
+        return mark
+
+    def _print(self, seat: int, decision: Decision | None) -> str:
         if decision is None:
             return ""
         last = self.last_of(seat)
@@ -257,55 +357,96 @@ class Table:
         offered = (option.move if isinstance(option, Choice) else repr(option) for option in decision.options)
         return hashlib.sha256("\n".join((str(latest), decision.prompt, *offered)).encode()).hexdigest()[:16]
 
-    def log(self, seat: int | None, upto: int | None = None) -> Iterator[tuple[int, Event]]:
+    def log(self, seat: int | None, upto: int | None = None, first: int = 0) -> Iterator[tuple[int, Event]]:
         """What happened, as far as a seat or a spectator may know it, each with the entry of the record it came with.
 
-        `upto` is the last entry that counts.
+        `first` and `upto` are the first and the last entry that count.
         """
         if self.match is None:
             return
-        for entry in range(len(self.sequences) if upto is None else upto + 1):
+        for entry in range(first, len(self.sequences) if upto is None else upto + 1):
             yield from ((entry, event) for event in self.match.timeline.events(entry) if event.seen_by(seat))
 
     # Taking back.
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat may take its last move back without asking."""
-        return self.status == "running" and self.match is not None and self.match.can_undo(seat)
+        """Whether the seat may take its last decision back without asking."""
+        last = self.last_of(seat)
+        return (
+            self.status == "running" and self.match is not None and last is not None and self.match.can_undo(seat, last)
+        )
 
     def last_of(self, seat: int) -> int | None:
-        """Where the seat's last move stands in the record, if it has made one."""
+        """Where the seat's last decision stands in the record; what it could not choose is none."""
         entries = self.entries
-        return next((number for number in range(len(entries) - 1, 0, -1) if entries[number].seat == seat), None)
+        return next(
+            (
+                number
+                for number in range(len(entries) - 1, 0, -1)
+                if entries[number].seat == seat and forced_key(self.sequences[number]) not in self.keys
+            ),
+            None,
+        )
 
     def must_agree(self, asking: int) -> tuple[int, ...]:
         """The seats of other persons, whom a seat asks when it wants to take a move back."""
         mine = self.chairs[asking].player
         return tuple(chair.seat for chair in self.chairs if chair.person and chair.player != mine)
 
+    # Taking over.
+
+    @property
+    def asks_over(self) -> TakeOverRequest | None:
+        """Who asks to take a seat over; nobody any more once its person is back."""
+        request = self.take_over
+        chair = None if request is None else self.chairs[request.seat]
+        return request if chair is not None and chair.person and chair.absent and self.status == "running" else None
+
+    def may_admit(self, seat: int) -> tuple[int, ...]:
+        """The seats of the persons who are asked whether somebody may take an absent seat over: those who are not."""
+        return tuple(other for other in self.must_agree(seat) if not self.chairs[other].absent)
+
     # Time.
 
     def elapsed(self, now: float) -> float:
         """Seconds since the last entry that count as thinking time."""
-        return max(0.0, now - self.at - self.paused)
+        until = now if self.halted is None else self.halted
+        return max(0.0, until - self.at - self.paused)
 
     def running(self, asked: Sequence[int]) -> tuple[int, ...]:
         """Those of the seats asked whose time runs: bots have a budget of their own."""
-        return tuple(seat for seat in asked if self.chairs[seat].person) if self.clock.kind != "none" else ()
+        timed = self.clock.kind != "none" and self.halted is None
+        return tuple(seat for seat in asked if self.chairs[seat].person) if timed else ()
 
     def face(self, seat: int, now: float) -> ClockReading | None:
         """The seat's clock as it stands now."""
         if not self.banks or not self.chairs[seat].person:
             return None
         running = self.status == "running" and seat in self.running(self.asked)
-        seconds = clocks.remaining(self.banks, seat, running=running, elapsed=self.elapsed(now))
-        return ClockReading(seconds=seconds, running=running)
+        seconds = clocks.remaining(self._rested_banks(now), seat, running=running, elapsed=self.elapsed(now))
+        return ClockReading(seconds=seconds, running=running and CALENDAR.until(self.chairs[seat].player, now) is None)
 
     def deadline(self, seat: int) -> float | None:
         """When a move is made for the seat; None if its time does not run."""
         if self.status != "running" or seat not in self.running(self.asked):
             return None
-        return self.at + self.paused + self.banks[seat]
+        return self._put_off(seat, self.at + self.paused, self.banks)
+
+    def _put_off(self, seat: int, counted: float, banks: Sequence[float]) -> float:
+        """When the time of a seat runs out that is counted from a moment on: letters wait for holidays."""
+        deadline = counted + banks[seat]
+        free = self.clock.kind == "correspondence"
+        return holidays.put_off(CALENDAR.of(self.chairs[seat].player), counted, deadline) if free else deadline
+
+    def _rested_banks(self, now: float) -> tuple[float, ...]:
+        """What the seats had at the last entry, with what is not counted since then because of holidays."""
+        running = self.running(self.asked) if self.clock.kind == "correspondence" else ()
+        return tuple(
+            bank + min(self.elapsed(now), holidays.rested(CALENDAR.of(self.chairs[seat].player), self.at, now))
+            if seat in running
+            else bank
+            for seat, bank in enumerate(self.banks)
+        )
 
     def patience(self, seat: int, grace: float, at: float | None = None) -> float | None:
         """Until when the others wait for a person who is away; None where nobody hurries."""
@@ -314,48 +455,79 @@ class Table:
             return None
         return max(chair.seen, self.at if at is None else at, self.since) + grace
 
-    def due(self, grace: float, draft: Draft | None = None) -> float | None:
+    def due(self, timing: Timing, draft: EntryDraft | None = None) -> float | None:
         """When somebody must look after the table next, after a draft if there is one; None if it can wait."""
-        if draft is not None:
-            return self._due(grace, draft.match.to_move(), draft.at, draft.at, draft.banks)
-        if self.status != "running":
+        if self.halted is not None or self.lonely(steady_clock.now()):
             return None
-        return self._due(grace, self.asked, self.at, self.at + self.paused, self.banks)
+        if draft is not None:
+            return self._due(timing, draft.match, draft.sequence, draft.at, draft.at, draft.banks)
+        if self.revealing:
+            return self.noted_due
+        if self.status != "running" or self.match is None:
+            return None
+        return self._due(timing, self.match, self.sequence, self.at, self.at + self.paused, self.banks)
 
     def _due(
-        self, grace: float, asked: tuple[int, ...], at: float, counted: float, banks: tuple[float, ...]
+        self, timing: Timing, match: Match, sequence: int, at: float, counted: float, banks: tuple[float, ...]
     ) -> float | None:
-        if any(self.chairs[seat].automatic for seat in asked):
+        asked = match.to_move()
+        if lessons.movers(self, match):
             return at
-        deadlines = [counted + banks[seat] for seat in self.running(asked)]
-        patience = [self.patience(seat, grace, at) for seat in asked]
-        return min((*deadlines, *(time for time in patience if time is not None)), default=None)
+        forced = [
+            self._forced_at(match, seat, sequence, at, timing.thought) for seat in asked if self._forced(match, seat)
+        ]
+        deadlines = [self._put_off(seat, counted, banks) for seat in self.running(asked)]
+        others = [self.patience(seat, timing.grace, at) for seat in asked]
+        others += [self._ordered_at(match, seat, sequence, at, timing.thought) for seat in asked]
+        return min((*deadlines, *(time for time in (*forced, *others) if time is not None)), default=None)
 
     # Growing. A draft is worked out on a copy, stored, and only then taken over.
 
-    def draft_start(self, now: float) -> Draft:
+    def draft_start(self, now: float) -> EntryDraft:
         """The set-up of the match, with all its clocks full."""
-        match = self.game.start(self.seats, Sealed(self.secret), self.options)
-        match.timeline.keep_at_most(CHECKPOINTS)
-        return Draft(START, 0, match.timeline.entries[0], match, now, clocks.full(self.clock, self.seats))
+        match = self.begin(self.chance(), self.options)
+        return EntryDraft(START, 0, match.timeline.entries[0], match, now, clocks.full(self.clock, self.seats))
 
-    def draft_move(self, match: Match, move: int, seat: int, now: float, key: str | None = None) -> Draft:
+    def begin(self, chance: Chance, options: Options) -> Match:
+        """The match at its first decision: at the set-up, or in the position where a branch begins."""
+        if self.origin is None:
+            match = self.game.start(self.seats, chance, options)
+        else:
+            match = self.game.arrange(self.origin, chance)
+        match.timeline.keep_at_most(CHECKPOINTS)
+        return match
+
+    def draft_move(self, match: Match, move: int, seat: int, now: float, key: str | None = None) -> EntryDraft:
         """What a packed move leads to; raises what `Match.play` raises."""
         trial = match.copy()
-        trial.answer(seat, move, Sealed(self.secret, match.timeline.drawn))
+        trial.answer(seat, move, self.chance())
         asked = match.to_move()
         answered = seat if seat in asked and not self.game.notation.unasked(move) else None
         banks = self._charge(asked, answered, trial.to_move(), now)
-        return Draft(MOVE, self.sequence + 1, trial.timeline.entries[-1], trial, now, banks, key)
+        if answered in self.running(asked) and self.considered(seat) == trial.timeline.entries[-1].move:
+            banks = clocks.spared(banks, seat, self.elapsed(now))
+        left = (
+            self._rested_banks(now)[seat] - self.elapsed(now)
+            if answered in self.running(asked) and self.banks
+            else None
+        )
+        return EntryDraft(MOVE, self.sequence + 1, trial.timeline.entries[-1], trial, now, banks, key, left)
 
-    def draft_undo(self, seat: int, stays: int, now: float) -> Draft:
+    def draft_undo(self, seat: int, stays: int, now: float) -> EntryDraft:
         """What the table is like once only the first `stays` entries stand."""
         assert self.match is not None
         earlier = self.match.after(stays - 1)
-        undone = self.entries[stays:]
-        answers = [entry.seat for entry in undone if not self.game.notation.unasked(self.game.parse(entry.move))]
-        banks = self._charge(self.asked, None, earlier.to_move(), now, undone=self.running(answers))
-        return Draft(UNDO, self.sequence + 1, Entry(seat, str(stays), ()), earlier, now, banks)
+        undone = [
+            (entry.seat, self.left[number])
+            for entry, number in zip(self.entries[stays:], self.sequences[stays:], strict=True)
+            if number in self.left
+        ]
+        banks = clocks.restored(
+            self.clock, self._rested_banks(now), undone, running=self.running(self.asked), elapsed=self.elapsed(now)
+        )
+        return EntryDraft(
+            UNDO, self.sequence + 1, Entry(seat, str(stays), (f"drawn {self.drawn}",)), earlier, now, banks
+        )
 
     def _charge(
         self,
@@ -363,29 +535,36 @@ class Table:
         answered: int | None,
         after: tuple[int, ...],
         now: float,
-        undone: Sequence[int] = (),
     ) -> tuple[float, ...]:
         if not self.banks:
             return ()
         return clocks.charge(
             self.clock,
-            clocks.repaid(self.clock, self.banks, undone),
+            self._rested_banks(now),
             running=self.running(before),
             elapsed=self.elapsed(now),
             answered=answered,
             asked=self.running(after),
         )
 
-    def adopt(self, draft: Draft) -> None:
+    def adopt(self, draft: EntryDraft) -> None:
         """A draft that is stored becomes what everybody sees."""
         if draft.kind == START:
+            self.shares = self.used_shares
             self.chosen = self.options
+        if draft.kind == UNDO:
+            undone = Undone(int(draft.entry.move), tuple(self.entries[int(draft.entry.move) :]))
+            self.taken_back = (*self.taken_back, TakenBack(draft.entry.seat, draft.at, undone))
+        else:
+            self.drawn += len(draft.entry.chance)
         self.match = draft.match
         self.sequences = (*self.sequences, draft.sequence)
         if draft.kind == UNDO:
             self.sequences = self.sequences[: int(draft.entry.move)]
         if draft.key is not None:
             self.keys[draft.key] = draft.sequence, draft.entry.move
+        if draft.left is not None:
+            self.left[draft.sequence] = draft.left
         self.sequence = draft.sequence
         self.at, self.paused, self.banks = draft.at, 0.0, draft.banks
         self.take_back = None

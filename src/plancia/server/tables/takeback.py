@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 
 from sqlalchemy import update
 
 from plancia.core.language import say
+from plancia.server import steady_clock
+from plancia.server.accounts.players import Player
 from plancia.server.errors import NotAllowed, TableState
-from plancia.server.players import Player
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import TableRow
+from plancia.server.tables.automatic.ordering import Ordering
 from plancia.server.tables.journal import Journal
-from plancia.server.tables.permissions import must_hold, must_run
 from plancia.server.tables.registry import Registry
-from plancia.server.tables.table import Table, TakeBackRequest
+from plancia.server.tables.requests import TakeBackRequest
+from plancia.server.tables.seats.permissions import must_hold, must_run
+from plancia.server.tables.table import Table
 from plancia.server.tables.verdict import Verdict, accepted, stale
 from plancia.server.tasks import Tasks, uninterrupted
 
@@ -23,10 +25,13 @@ from plancia.server.tasks import Tasks, uninterrupted
 class TakeBacks:
     """Undoing moves, and the requests to undo one. A request ends with a no, with the undo, or with the next entry."""
 
-    def __init__(self, registry: Registry, storage: Storage, journal: Journal, tasks: Tasks) -> None:
+    def __init__(
+        self, registry: Registry, storage: Storage, journal: Journal, ordering: Ordering, tasks: Tasks
+    ) -> None:
         self._registry = registry
         self._storage = storage
         self._journal = journal
+        self._ordering = ordering
         self.tasks = tasks
 
     @uninterrupted
@@ -38,12 +43,12 @@ class TakeBacks:
             must_run(table)
             if sequence != table.sequence:
                 return stale(table)
-            if table.can_undo(seat):
-                return await self._take_back(table, seat, len(table.sequences) - 1)
             last = table.last_of(seat)
             if last is None:
                 raise TableState(say("There is no move of yours to take back."))
-            if not table.must_agree(seat):
+            if table.strict and not table.can_undo(seat):
+                raise TableState(say("This can no longer be taken back: results are compared with those of others."))
+            if table.can_undo(seat) or not table.must_agree(seat):
                 return await self._take_back(table, seat, last)
             await self._set_request(table, TakeBackRequest(seat, last))
             return accepted(table, "asked", say("The others are asked whether you may take your move back."))
@@ -77,7 +82,10 @@ class TakeBacks:
             await self._set_request(table, None)
 
     async def _take_back(self, table: Table, seat: int, stays: int) -> Verdict:
-        done = await self._journal.append(table, table.draft_undo(seat, stays, time.time()))
+        """What the seat has ordered is forgotten: it wants to decide."""
+        done = await self._journal.append(table, table.draft_undo(seat, stays, steady_clock.now()))
+        if done:
+            await self._ordering.forget(table, seat)
         return accepted(table) if done else stale(table)
 
     async def _set_request(self, table: Table, request: TakeBackRequest | None) -> None:

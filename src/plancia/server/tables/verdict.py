@@ -12,9 +12,9 @@ from plancia.server.tables.table import Table
 class Verdict:
     """The answer to a move or a request to take one back.
 
-    `code` is accepted, repeated, asked or agreed; or stale, illegal, bad_notation, not_your_turn, over, not_running or
-    key_used. `sequence` is the number of the entry, or of the table's last if there is none; `rule` is the statement
-    that an illegal move breaks.
+    `code` is accepted, repeated, asked or agreed; or stale, illegal, bad_notation, not_your_turn, over, not_running,
+    key_used or coached. `sequence` is the number of the entry, or of the table's last if there is none; `rule` is the
+    statement that an illegal move breaks.
     """
 
     accepted: bool

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-
+from plancia.server import steady_clock
 from plancia.server.tables.journal import Journal
 from plancia.server.tables.table import Table
 from plancia.server.tasks import Tasks, uninterrupted
@@ -20,7 +19,7 @@ class Timeouts:
     async def expire(self, table: Table, seat: int) -> None:
         """If a seat's time is over, make its move for it; it counts as absent until the person is seen again."""
         async with table.lock:
-            deadline, now = table.deadline(seat), time.time()
+            deadline, now = table.deadline(seat), steady_clock.now()
             if table.match is not None and deadline is not None and deadline <= now:
                 move = table.game.parse(table.match.stand_in(seat).text)
                 await self._journal.append(table, table.draft_move(table.match, move, seat, now), absent=seat)

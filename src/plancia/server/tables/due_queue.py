@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import heapq
 import math
-import time
 from contextlib import suppress
+
+from plancia.server import steady_clock
 
 
 class DueQueue:
@@ -31,7 +32,7 @@ class DueQueue:
         """Wait until a table is due; it is in the queue again when it is noted anew."""
         while (table_id := self._pop()) is None:
             self._sooner.clear()
-            wait = self._heap[0][0] - time.time() if self._heap else None
+            wait = self._heap[0][0] - steady_clock.now() if self._heap else None
             with suppress(TimeoutError):
                 async with asyncio.timeout(wait):
                     await self._sooner.wait()
@@ -39,7 +40,7 @@ class DueQueue:
 
     def _pop(self) -> str | None:
         """A table that is due now; what was noted of it for later is forgotten when an earlier time was noted."""
-        now = time.time()
+        now = steady_clock.now()
         while self._heap and self._heap[0][0] <= now:
             due, table_id = heapq.heappop(self._heap)
             if self._noted.get(table_id) == due:

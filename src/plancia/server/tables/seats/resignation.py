@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from plancia.server.players import Player
-from plancia.server.tables.permissions import must_hold, must_run
+from plancia.server.accounts.players import Player
 from plancia.server.tables.registry import Registry
+from plancia.server.tables.seats.permissions import must_hold, must_run
 from plancia.server.tasks import Tasks, uninterrupted
 
 

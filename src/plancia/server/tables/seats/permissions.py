@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from plancia.core.language import say
+from plancia.server.accounts.players import Player
 from plancia.server.errors import BadRequest, NotAllowed, TableFull, TableState
-from plancia.server.players import Player
 from plancia.server.tables.table import Table
 
 
@@ -17,7 +17,13 @@ def must_hold(table: Table, player: Player, seat: int) -> None:
 def must_be_host(table: Table, player: Player) -> None:
     """The player has opened the table."""
     if table.host != player.id:
-        raise NotAllowed(say("Only who opened the table can do this."))
+        raise NotAllowed(say("Only the player who opened the table can do this."))
+
+
+def must_have_sat(table: Table, player: str) -> None:
+    """The player has opened the table or played at it."""
+    if not table.sat(player):
+        raise NotAllowed(say("Only those who played this match can do this."))
 
 
 def must_be_open(table: Table) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from dataclasses import replace
 
 from sqlalchemy import select, update
 
-from plancia.server.players import Player
+from plancia.server import steady_clock
+from plancia.server.accounts.players import Player
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow
 from plancia.server.tables.registry import Registry
@@ -37,10 +37,14 @@ class Presence:
 
     async def welcome(self, table: Table, player: Player) -> None:
         """A person is at the table: what `seen` does, as part of another operation."""
-        now = time.time()
+        now = steady_clock.now()
+        lonely = table.lonely(now)
+        back = not all(table.chairs[seat].here(now) for seat in table.held(player.id))
         for seat in table.held(player.id):
-            table.set_chair(replace(table.chairs[seat], seen=now))
+            table.set_chair(table.chairs[seat].looked_from(now))
             self._unstored[table.id, seat] = now
+        if lonely or back:
+            self._registry.note_due(table)
         if any(table.chairs[seat].absent for seat in table.held(player.id)):
             async with table.lock:
                 for seat in table.held(player.id):
@@ -56,7 +60,7 @@ class Presence:
     async def miss(self, table: Table, seat: int) -> None:
         """A seat keeps others waiting and its person has not been seen for too long: a bot stands in."""
         async with table.lock:
-            patience, now = table.patience(seat, self._grace), time.time()
+            patience, now = table.patience(seat, self._grace), steady_clock.now()
             if patience is None or patience > now or table.chairs[seat].absent:
                 return
             if await self._store_absent(table.id, seat, now - self._grace):
@@ -77,7 +81,7 @@ class Presence:
 
     async def refresh(self) -> None:
         """Find out who has come and gone at the tables that somebody watches, and tell those who do."""
-        now = time.time()
+        now = steady_clock.now()
         watched = {table.id: table for table in self._registry.loaded.values() if table.watchers}
         if self._storage.shared and watched:
             await self._read_seen(watched, now - PRESENT)
@@ -97,4 +101,4 @@ class Presence:
             )
             for name, seat, seen in here:
                 chair = tables[name].chairs[seat]
-                tables[name].set_chair(replace(chair, seen=max(chair.seen, seen)))
+                tables[name].set_chair(chair if seen <= chair.seen else chair.looked_from(seen))

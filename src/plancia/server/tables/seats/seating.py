@@ -2,43 +2,68 @@
 
 from __future__ import annotations
 
-import time
-
 from sqlalchemy import delete, select, update
 
 from plancia import bots
 from plancia.core.language import say
+from plancia.core.shares import is_hash
+from plancia.server import steady_clock
+from plancia.server.accounts.players import Player
 from plancia.server.bots import catalogue
-from plancia.server.errors import NotAllowed, TableFull, TableState
-from plancia.server.players import Player
+from plancia.server.errors import BadRequest, NotAllowed, TableFull, TableState
+from plancia.server.profiles.consent import must_agree
 from plancia.server.settings import Settings
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow, TableRow
 from plancia.server.tables.journal import Journal
-from plancia.server.tables.permissions import must_be_free, must_be_host, must_be_open
 from plancia.server.tables.registry import Registry
-from plancia.server.tables.table import Chair, Table
+from plancia.server.tables.seats.attempts import forget_attempt, note_attempt
+from plancia.server.tables.seats.chair import Chair
+from plancia.server.tables.seats.permissions import must_be_free, must_be_host, must_be_open
+from plancia.server.tables.table import Table
 from plancia.server.tasks import Tasks, uninterrupted
+from plancia.server.timing import Timing
 
 
 class Seating:
     """Fills the chairs of open tables; in all processes a chair is for one. A table without a free chair starts."""
 
     def __init__(
-        self, settings: Settings, registry: Registry, storage: Storage, journal: Journal, tasks: Tasks
+        self,
+        settings: Settings,
+        registry: Registry,
+        storage: Storage,
+        journal: Journal,
+        tasks: Tasks,
+        timing: Timing,
     ) -> None:
         self._settings = settings
         self._registry = registry
         self._storage = storage
         self._journal = journal
+        self._wait = timing.shares
         self.tasks = tasks
 
     @uninterrupted
-    async def sit(self, table_id: str, player: Player, seat: int | None = None, invite: str | None = None) -> int:
-        """Take an open chair, the first one unless told otherwise; returns the seat."""
+    async def sit(
+        self,
+        table_id: str,
+        player: Player,
+        seat: int | None = None,
+        invite: str | None = None,
+        *,
+        agrees: bool = False,
+        commitment: str | None = None,
+    ) -> int:
+        """Take an open chair, the first one unless told otherwise; returns the seat.
+
+        At a rated table who sits down `agrees` to be rated, or has done so before. `commitment` is the hash of the
+        share that the seat adds to the chance of the match.
+        """
+        check_commitment(commitment)
         table = await self._registry.table(table_id)
         if not table.public and invite != table.invite and player.id != table.host:
-            raise NotAllowed(say("Only who has the invitation can sit down at this table."))
+            raise NotAllowed(say("Only those with the invitation can sit down at this table."))
         async with table.lock:
             must_be_open(table)
             held = table.held(player.id)
@@ -50,7 +75,8 @@ class Seating:
                 raise TableState(say("You sit at this table already."))
             seat = table.free[0] if seat is None else seat
             must_be_free(table, seat)
-            await self.take(table, Chair(seat=seat, player=player.id, name=player.name, seen=time.time()))
+            chair = Chair(seat=seat, player=player.id, name=player.name, seen=steady_clock.now(), commitment=commitment)
+            await self.take(table, chair, agrees=agrees)
         await self.start_if_full(table)
         return seat
 
@@ -60,10 +86,12 @@ class Seating:
         table = await self._registry.table(table_id)
         async with table.lock:
             must_be_open(table)
+            if table.revealing:
+                raise TableState(say("This match is about to start."))
             held, host = table.held(player.id), player.id == table.host
             if not held and not host:
                 raise NotAllowed(say("You do not sit at this table."))
-            if not await self._store_leaving(table.id, player, closing=host):
+            if not await self._store_leaving(table, player, closing=host):
                 # In another process it has started or gone.
                 await self._registry.catch_up(table)
                 must_be_open(table)
@@ -74,8 +102,9 @@ class Seating:
                 table.set_chair(Chair(seat=seat))
             self._registry.publish(table)
 
-    async def _store_leaving(self, table_id: str, player: Player, *, closing: bool) -> bool:
+    async def _store_leaving(self, table: Table, player: Player, *, closing: bool) -> bool:
         """False if the table is not open any more; then nothing is stored."""
+        table_id = table.id
         async with self._storage.write(table_id) as connection:
             still_open = await connection.scalar(
                 select(TableRow.id).where(TableRow.id == table_id, TableRow.status == "open").with_for_update()
@@ -84,7 +113,9 @@ class Seating:
                 await connection.execute(delete(TableRow).where(TableRow.id == table_id))
             elif still_open:
                 mine = ChairRow.table == table_id, ChairRow.player == player.id
-                await connection.execute(update(ChairRow).where(*mine).values(player=None, name=""))
+                await connection.execute(update(ChairRow).where(*mine).values(player=None, name="", commitment=None))
+                if table.deal is not None:
+                    await forget_attempt(connection, table.deal, player.id)
         return still_open is not None
 
     @uninterrupted
@@ -110,15 +141,21 @@ class Seating:
                 await self.take(table, Chair(seat=seat, bot=bots.USUAL, name=bots.USUAL))
         await self.start_if_full(table)
 
-    async def take(self, table: Table, chair: Chair) -> None:
+    async def take(self, table: Table, chair: Chair, *, agrees: bool = False) -> None:
         """Store who sits on an open chair; the caller holds the lock. Raises TableFull if another was quicker."""
         free = (ChairRow.player.is_(None), ChairRow.bot.is_(None))
         async with self._storage.write(table.id) as connection:
             done = await connection.execute(
                 update(ChairRow)
                 .where(ChairRow.table == table.id, ChairRow.seat == chair.seat, *free)
-                .values(player=chair.player, bot=chair.bot, name=chair.name, seen=chair.seen)
+                .values(
+                    player=chair.player, bot=chair.bot, name=chair.name, seen=chair.seen, commitment=chair.commitment
+                )
             )
+            if done.rowcount and table.rated and chair.player is not None:
+                await must_agree(connection, chair.player, agrees=agrees)
+            if done.rowcount and table.deal is not None and chair.player is not None:
+                await note_attempt(connection, table.deal, chair.player, table.id)
         if not done.rowcount:
             await self._registry.catch_up(table)
             raise TableFull(say("This chair is taken."))
@@ -126,7 +163,28 @@ class Seating:
         self._registry.publish(table)
 
     async def start_if_full(self, table: Table) -> None:
-        """Begin the match of an open table without a free chair."""
+        """Begin the match of an open table without a free chair, once the shares of its seats are shown or late."""
         async with table.lock:
-            if table.status == "open" and not table.free:
-                await self._journal.append(table, table.draft_start(time.time()))
+            if table.status == "open" and not table.free and not await self._is_awaited(table):
+                await self._journal.append(table, table.draft_start(steady_clock.now()))
+
+    async def _is_awaited(self, table: Table) -> bool:
+        """Whether there is still time to show shares; it begins when the last chair is taken."""
+        if not table.revealing:
+            return False
+        if table.noted_due is None:
+            due = steady_clock.now() + self._wait
+            async with self._storage.write(table.id) as connection:
+                mine = update(TableRow).where(
+                    TableRow.id == table.id, TableRow.status == "open", TableRow.due.is_(None)
+                )
+                await connection.execute(mine.values(due=due))
+            table.noted_due = due
+            self._registry.publish(table)
+        return steady_clock.now() < table.noted_due
+
+
+def check_commitment(commitment: str | None) -> None:
+    """Refuse what cannot be the hash of a share."""
+    if commitment is not None and not is_hash(commitment):
+        raise BadRequest(say("A share and its commitment have 64 hexadecimal digits each."))

@@ -1,0 +1,41 @@
+"""Decisions with one answer and nothing to compose: the table gives the answer for seats whose players let it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from plancia.server import steady_clock
+from plancia.server.tables.draft import forced_key
+from plancia.server.tables.journal import Journal
+from plancia.server.tables.registry import Registry
+from plancia.server.tables.table import Table
+from plancia.server.tasks import Tasks, uninterrupted
+
+
+class ForcedMoves:
+    """Makes the only move of a seat, as an entry like any other. Pages let it; programs are always asked."""
+
+    def __init__(self, registry: Registry, journal: Journal, tasks: Tasks) -> None:
+        self._registry = registry
+        self._journal = journal
+        self.tasks = tasks
+
+    async def let(self, table: Table, player: str, *, forced: bool) -> None:
+        """Whether the only moves of a player's seats are made for them from now on."""
+        if any(table.chairs[seat].forced != forced for seat in table.held(player)):
+            await self._store(table, player, forced)
+
+    @uninterrupted
+    async def _store(self, table: Table, player: str, forced: bool) -> None:
+        async with table.lock:
+            for seat in table.held(player):
+                await self._registry.store_chair(table, replace(table.chairs[seat], forced=forced))
+
+    @uninterrupted
+    async def make(self, table: Table, seat: int) -> None:
+        """Make the only move of a seat, if it still has just one."""
+        async with table.lock:
+            move = table.forced(seat)
+            if move is not None and table.match is not None:
+                code, key = table.game.parse(move.text), forced_key(table.sequence + 1)
+                await self._journal.append(table, table.draft_move(table.match, code, seat, steady_clock.now(), key))

@@ -1,0 +1,1 @@
+"""Matches that play on from a moment of another one."""

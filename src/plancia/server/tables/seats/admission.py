@@ -1,0 +1,38 @@
+"""Who may look at a table at all, whatever they may see of it then."""
+
+from __future__ import annotations
+
+from plancia.core.language import say
+from plancia.server.deals.deals import Deals
+from plancia.server.errors import NoSuchTable, NotAllowed
+from plancia.server.tables.registry import Registry
+from plancia.server.tables.table import Table
+
+
+class Admission:
+    """Keeps tables closed whose sight would tell a secret. All others are open to whoever has their link."""
+
+    def __init__(self, registry: Registry, deals: Deals) -> None:
+        self._registry = registry
+        self._deals = deals
+
+    async def check(self, table: Table, player: str) -> None:
+        """Raise NotAllowed unless somebody may look at the table; `player` is empty for a stranger."""
+        if player and any(chair.player == player for chair in table.chairs):
+            return
+        if table.branch is not None:
+            await self._check_branch(table.branch.table, player)
+        # A table that waits for players has not dealt anything.
+        if table.deal is not None and table.status != "open" and not await self._deals.is_open_to(table.deal, player):
+            raise NotAllowed(say("Others' matches of a deal are open to those who have finished their own."))
+
+    async def _check_branch(self, original: str, player: str) -> None:
+        """A branch of a running match begins with the cards of one seat: nobody else may know them before the end."""
+        try:
+            table = await self._registry.table(original)
+        except NoSuchTable:
+            # The host has pruned it: nobody plays it any more.
+            return
+        if table.status != "over":
+            raise NotAllowed(say("Others can look at this when the match that it comes from is over."))
+        await self.check(table, player)
