@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from plancia.core.language import speaking
+from plancia.languages import languages
 from plancia.server.bots.hints import Hints
 from plancia.server.bots.workers import WorkerPool
 from plancia.server.errors import NoAnswer, NotAllowed, TableState, TooEarly
@@ -16,7 +17,6 @@ from plancia.server.house import House
 from plancia.server.settings import Settings
 from plancia.server.tables.table import SeatHints
 from plancia.server.timing import Timing
-from plancia.web.language import languages
 from tests.server.sitting import legal, people, seated
 
 pytestmark = pytest.mark.anyio

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import plancia
+from plancia.server.accounts.players import Player
 from plancia.server.bots import programs
 from plancia.server.bots.programs import Programs
 from plancia.server.house import House
-from plancia.server.players import Player
 from plancia.server.settings import BadSettings, Settings
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.table import Table
@@ -44,6 +46,14 @@ async def test_a_program_plays_a_match(tmp_path: Path, caplog: pytest.LogCapture
         table = await played_out(house, ann, "person", "ours", "random")
         assert table.result is not None
         assert table.chairs[1].bot == "ours"
+    assert caplog.text == ""
+
+
+async def test_a_function_plays_a_match(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with with_programs(tmp_path, first="python:tests.bots.test_python_bot:first") as house:
+        (ann,) = await people(house, "Ann")
+        table = await played_out(house, ann, "person", "first", "random")
+        assert table.result is not None
     assert caplog.text == ""
 
 
@@ -94,6 +104,7 @@ async def test_a_program_is_ended_when_its_match_is() -> None:
         ("ours=", "no program"),
         ("ours=there-is-no-such-program", "no program"),
         ("ours=sh 'quoted", "quotation"),
+        ("ours=python:nowhere:bot", "python:module:function"),
     ],
 )
 async def test_a_program_that_cannot_be_is_refused_at_once(text: str, reason: str) -> None:
@@ -105,3 +116,34 @@ async def test_programs_are_named_with_their_commands() -> None:
     assert programs.read(["ours=sh -c 'cat; true'", "B-2=sh"]) == {"ours": "sh -c 'cat; true'", "B-2": "sh"}
     with pytest.raises(BadSettings, match="taken"):
         programs.read(["ours=sh", "ours=sh"])
+
+
+SPY = """
+import os, sys
+from pathlib import Path
+found = []
+for name in sys.argv[2:]:
+    try:
+        found.append(f"read {len(Path(name).read_bytes())} of {Path(name).name}")
+    except OSError as problem:
+        found.append(f"{type(problem).__name__} {Path(name).name}")
+Path(sys.argv[1]).write_text("\\n".join(found))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no Landlock")
+async def test_a_program_reads_nothing_of_the_house(tmp_path: Path) -> None:
+    """Neither key nor database nor environment; its own files, beside them too, are its own."""
+    spy, told = tmp_path / "data" / "spy.py", tmp_path / "own" / "told"
+    told.parent.mkdir()
+    settings = Settings(data=tmp_path / "data", bot_processes=1)
+    settings.key()
+    spy.write_text(SPY)
+    secrets = [tmp_path / "data" / name for name in ("secret.key", "plancia.sqlite3", "plancia.sqlite3-wal")]
+    wanted = map(str, (sys.executable, spy, told, spy, *secrets, f"/proc/{os.getpid()}/environ"))
+    async with House(replace(settings, programs={"spy": shlex.join(wanted)}), QUICK) as house:
+        (ann,) = await people(house, "Ann")
+        await played_out(house, ann, "person", "spy", "random")
+    lines = told.read_text().splitlines()
+    assert lines[0].startswith("read")
+    assert lines[1:] == [f"PermissionError {name}" for name in (*(file.name for file in secrets), "environ")]

@@ -14,6 +14,10 @@ from plancia.server.errors import BadRequest
 KINDS = ("random", "thumb", "search")
 """What guests may set as they like; whatever runs a command is not among it."""
 _LONGEST = 200
+_QUICK = ("random", "thumb")
+"""Kinds that answer within milliseconds."""
+_MOST = {"sims": 20_000, "width": 200, "depth": 200, "parts": 1}
+"""What a search may have at a table, whoever asks for it: one core, for as long as the house gives."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,13 +32,27 @@ class OfferedBot:
 def offered(game: AnyGame, programs: Iterable[str]) -> tuple[OfferedBot, ...]:
     """The bots that can be chosen at a table: the levels, the easiest first, then the programs."""
     own = (OfferedBot(id=name, title=levels.title(name), about=levels.about(name)) for name in bots.offered(game))
-    hosted = (OfferedBot(id=name, title=name, about=say("A program of this house.")) for name in programs)
+    hosted = (OfferedBot(id=name, title=name, about=say("A program of this server.")) for name in programs)
     return (*own, *hosted)
 
 
 def stand_in(game: AnyGame, bot: str | None) -> str:
     """Who of our own plays for a chair: its bot, or the usual one for a person, a program and what is unknown."""
     return bot if bot and bot.partition(":")[0] in (*bots.offered(game), *KINDS) else bots.USUAL
+
+
+def is_quick(bot: str, game: AnyGame) -> bool:
+    """Whether a bot answers at once; one that is unknown does."""
+    try:
+        return bots.read(bot, game).kind in _QUICK
+    except bots.UnknownBot:
+        return True
+
+
+def capped(spec: bots.Spec, seconds: float) -> bots.Spec:
+    """The same bot with no more of anything than one seat may have."""
+    settings = dict(spec.settings)
+    return spec.within(seconds).changed(**{name: min(most, settings.get(name, most)) for name, most in _MOST.items()})
 
 
 def check(game: AnyGame, bot: str, programs: Iterable[str]) -> None:

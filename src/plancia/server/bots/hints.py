@@ -30,7 +30,7 @@ class Hints:
             raise TooEarly(say("A hint is on its way."))
         self._thinking.add((table.id, seat))
         try:
-            found = await self._workers.advise(_ADVISER, match.game, match.known(seat))
+            found = await self._workers.advise(_ADVISER, match.game, match.known(seat), table.host)
         finally:
             self._thinking.discard((table.id, seat))
         if found is None:
@@ -41,12 +41,19 @@ class Hints:
         return table.hints
 
 
+def may_be_helped(table: Table, seat: int) -> bool:
+    """Whether nobody is wronged by hints for a seat: the match runs against bots, and nobody compares results."""
+    return table.status == "running" and table.alone(seat) and not table.strict
+
+
 def _helped(table: Table, seat: int) -> Match:
     """The match, if the seat may be helped in it now."""
     if table.match is None or table.status != "running":
         raise TableState(say("This match is not running."))
     if not table.alone(seat):
         raise NotAllowed(say("There are no hints at a table where another person plays."))
+    if table.strict:
+        raise NotAllowed(say("There are no hints where results are compared with those of others."))
     if seat not in table.match.to_move():
         raise TableState(say("You are not asked now."))
     return table.match

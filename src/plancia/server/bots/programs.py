@@ -6,20 +6,22 @@ import asyncio
 import logging
 import random
 import re
-import shlex
 import time
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TypeVar
 
 import plancia
-from plancia.bots.program_bot import ProgramBot, ProgramLimits
-from plancia.bots.protocol import ProgramFailed
+from plancia.bots.programs.function import hosted
+from plancia.bots.programs.program_bot import ProgramBot, ProgramLimits
+from plancia.bots.programs.protocol import ProgramFailed
 from plancia.bots.spec import UnknownBot
 from plancia.core.result import Result
 from plancia.core.view import View
 from plancia.server.bots.catalogue import KINDS
+from plancia.server.bots.fair_queue import FairQueue
 from plancia.server.settings import BadSettings
 from plancia.server.tables.opening import OPEN, PERSON
 from plancia.server.tables.table import Table
@@ -36,7 +38,7 @@ log = logging.getLogger(__name__)
 
 
 def read(texts: Iterable[str]) -> dict[str, str]:
-    """The programs that `--bot NAME=COMMAND` names, checked to be there."""
+    """The programs and functions that `--bot NAME=COMMAND` names, checked to be there."""
     found: dict[str, str] = {}
     levels = {level for name in plancia.games() for level in plancia.game(name).levels}
     for text in texts:
@@ -46,7 +48,7 @@ def read(texts: Iterable[str]) -> dict[str, str]:
         if name in {*found, *levels, *KINDS, OPEN, PERSON}:
             raise BadSettings(f"--bot {name}: this name is taken; choose another")
         try:
-            ProgramBot(shlex.split(command))
+            hosted(command)
         except (UnknownBot, ValueError) as problem:
             raise BadSettings(f"--bot {name}: {problem}") from None
         found[name] = command
@@ -66,24 +68,31 @@ class _Seated:
 class Programs:
     """Runs the programs for the seats they hold at the tables of this process."""
 
-    def __init__(self, commands: Mapping[str, str], seconds: float) -> None:
+    def __init__(self, commands: Mapping[str, str], seconds: float, hidden: Iterable[Path] = ()) -> None:
+        """`hidden` are files of the house: a program could read there what its seat may not know."""
         self._commands = commands
-        self._limits = ProgramLimits(seconds=seconds, greeting=2 * seconds)
+        self._limits = ProgramLimits(
+            seconds=seconds, greeting=2 * seconds, hidden=tuple(str(file.absolute()) for file in hidden)
+        )
         self._seated: dict[tuple[str, int], _Seated] = {}
+        self._line = FairQueue(_AT_ONCE, "programs")
         # A program is waited for in a thread, so that the house goes on meanwhile.
         self._threads = ThreadPoolExecutor(_AT_ONCE, "program")
 
     def __contains__(self, bot: str) -> bool:
         return bot in self._commands
 
-    async def choose(self, bot: str, table_id: str, seat: int, view: View) -> str | None:
-        """The move that a program makes; None if it has failed, now or too often before."""
+    async def choose(self, bot: str, table_id: str, seat: int, view: View, owner: str = "") -> str | None:
+        """The move that a program makes; None if it has failed, now or too often before.
+
+        The tables of different owners take turns.
+        """
         try:
             seated = self._seat(bot, table_id, seat)
             program = seated.program
             if program.lost:
                 return None
-            async with seated.lock:
+            async with self._line.place(owner), seated.lock:
                 seated.running, seated.asked = True, time.monotonic()
                 return await self._apart(lambda: program.choose(view, random.Random()))
         except (ProgramFailed, UnknownBot) as failure:
@@ -93,7 +102,7 @@ class Programs:
     def _seat(self, bot: str, table_id: str, seat: int) -> _Seated:
         seated = self._seated.get((table_id, seat))
         if seated is None:
-            seated = _Seated(ProgramBot(shlex.split(self._commands[bot]), self._limits))
+            seated = _Seated(hosted(self._commands[bot], self._limits))
             self._seated[table_id, seat] = seated
         return seated
 

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from contextlib import suppress
 
 from sqlalchemy import select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from plancia.server import steady_clock
 from plancia.server.bots.programs import Programs
 from plancia.server.bots.upkeep import Upkeep
-from plancia.server.errors import NoSuchTable, NotStored
+from plancia.server.errors import NoSuchTable, NotStored, Unreadable
 from plancia.server.storage.database import Storage
 from plancia.server.storage.notify import Notifications
 from plancia.server.storage.schema import TableRow
-from plancia.server.tables.due import DueQueue
+from plancia.server.tables.due_queue import DueQueue
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.table import Table
+from plancia.server.timing import Timing
 
 _SURVEY = 2.0
 """Seconds after which the tables of all processes are looked through: another one may have left some alone."""
@@ -38,7 +39,7 @@ class Scheduler:
         notifications: Notifications,
         upkeep: Upkeep,
         programs: Programs,
-        grace: float,
+        timing: Timing,
     ) -> None:
         self._queue = queue
         self._registry = registry
@@ -46,8 +47,9 @@ class Scheduler:
         self._notifications = notifications
         self._upkeep = upkeep
         self._programs = programs
-        self._grace = grace
+        self._timing = timing
         self._working: dict[str, asyncio.Task[float | None]] = {}
+        self._unreadable: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -70,7 +72,9 @@ class Scheduler:
             with suppress(SQLAlchemyError, OSError):
                 async with self._storage.read() as session:
                     due = await session.scalars(
-                        select(TableRow.id).where(TableRow.status == "running", TableRow.due <= time.time())
+                        select(TableRow.id).where(
+                            TableRow.status.in_(("open", "running")), TableRow.due <= steady_clock.now()
+                        )
                     )
                     for table_id in due:
                         self._begin(table_id)
@@ -78,7 +82,7 @@ class Scheduler:
             await asyncio.sleep(_SURVEY)
 
     def _begin(self, table_id: str) -> None:
-        if table_id not in self._working:
+        if table_id not in self._working and table_id not in self._unreadable:
             task = self._working[table_id] = asyncio.create_task(self._work(table_id))
             task.add_done_callback(lambda task: self._end(table_id, task))
 
@@ -90,7 +94,7 @@ class Scheduler:
         problem = task.exception()
         if problem is not None:
             log.error("table %s cannot be looked after: %s", table_id, type(problem).__name__)
-        again = time.time() + _AFTER_TROUBLE if problem is not None else task.result()
+        again = steady_clock.now() + _AFTER_TROUBLE if problem is not None else task.result()
         if again is not None:
             self._queue.note(table_id, again)
         elif (table := self._registry.loaded.get(table_id)) is not None:
@@ -101,20 +105,22 @@ class Scheduler:
         try:
             async with self._notifications.leading(table_id) as leading:
                 if not leading:
-                    return time.time() + _SURVEY
+                    return steady_clock.now() + _SURVEY
                 table = await self._registry.table(table_id)
                 await self._upkeep.do_all(table)
                 await self._store_due(table)
         except NoSuchTable:
             pass
+        except Unreadable:
+            self._unreadable.add(table_id)
         except (SQLAlchemyError, OSError, NotStored):
             log.warning("table %s cannot be looked after just now", table_id)
-            return time.time() + _AFTER_TROUBLE
+            return steady_clock.now() + _AFTER_TROUBLE
         return None
 
     async def _store_due(self, table: Table) -> None:
         """Store when to look again, so that any process can."""
-        due = table.due(self._grace)
+        due = table.due(self._timing)
         if due != table.noted_due:
             async with self._storage.write() as connection:
                 await connection.execute(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import time
-
+from plancia.server import steady_clock
 from plancia.server.bots.turns import BotTurns
-from plancia.server.tables.presence import Presence
+from plancia.server.tables.automatic import lessons
+from plancia.server.tables.automatic.ordering import Ordering
+from plancia.server.tables.automatic.timeouts import Timeouts
+from plancia.server.tables.seats.presence import Presence
+from plancia.server.tables.seats.seating import Seating
 from plancia.server.tables.table import Table
-from plancia.server.tables.timeouts import Timeouts
 from plancia.server.timing import Timing
 
 _HASTE = 0.4
@@ -17,10 +19,20 @@ _HASTE = 0.4
 class Upkeep:
     """Does what is due at one table, for the scheduler."""
 
-    def __init__(self, turns: BotTurns, timeouts: Timeouts, presence: Presence, timing: Timing) -> None:
+    def __init__(
+        self,
+        turns: BotTurns,
+        ordering: Ordering,
+        timeouts: Timeouts,
+        presence: Presence,
+        seating: Seating,
+        timing: Timing,
+    ) -> None:
         self._turns = turns
+        self._ordering = ordering
         self._timeouts = timeouts
         self._presence = presence
+        self._seating = seating
         self._timing = timing
 
     async def do_all(self, table: Table) -> None:
@@ -31,13 +43,22 @@ class Upkeep:
 
     async def _do_one(self, table: Table, pause: float) -> bool:
         """Do one thing that is due; False if there is nothing."""
-        if table.status != "running" or table.match is None:
+        if table.revealing:
+            await self._seating.start_if_full(table)
+        if table.status != "running" or table.match is None or table.lonely(steady_clock.now()):
             return False
-        now = time.time()
+        for seat in lessons.movers(table, table.match):
+            await self._turns.take(table, seat, pause)
+            return True
+        now = steady_clock.now()
         for seat in table.asked:
             deadline, patience = table.deadline(seat), table.patience(seat, self._timing.grace)
-            if table.chairs[seat].automatic:
-                await self._turns.take(table, seat, pause)
+            forced, ordered = (at(seat, self._timing.thought) for at in (table.forced_at, table.ordered_at))
+            if forced is not None and forced <= now:
+                await self._turns.take_forced(table, seat)
+                return True
+            if ordered is not None and ordered <= now:
+                await self._ordering.carry_out(table, seat)
                 return True
             if deadline is not None and deadline <= now:
                 await self._timeouts.expire(table, seat)

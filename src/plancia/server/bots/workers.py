@@ -26,8 +26,12 @@ from plancia.core.game import AnyGame
 from plancia.core.known import AnyKnown
 from plancia.core.language import ENGLISH, speaking
 from plancia.jobs.messages import LENGTH, own_output, receive, send
+from plancia.languages import languages
 from plancia.review import judge
-from plancia.web.language import languages
+from plancia.server import metrics
+from plancia.server.bots import catalogue
+from plancia.server.bots.fair_queue import FairQueue
+from plancia.server.tracing import TRACER
 
 _GENTLE = 10
 """How far the people's requests go first."""
@@ -56,8 +60,10 @@ class WorkerPool:
     """So many processes that answer for bots, hints and reviews; one that hangs or dies is replaced."""
 
     def __init__(self, count: int, budget: float) -> None:
+        """`count` processes search; one more is for bots that answer at once, so that these wait for no search."""
         self._budget = budget
-        self._free = asyncio.Semaphore(count)
+        self._searching = FairQueue(count, "searching")
+        self._quick = FairQueue(1, "quick")
         self._idle: list[_Worker] = []
         self._all: set[_Worker] = set()
 
@@ -66,42 +72,63 @@ class WorkerPool:
         """The processes that run now."""
         return [worker.process for worker in self._all]
 
-    async def choose(self, bot: str, game: AnyGame, known: AnyKnown) -> str | None:
-        """The move that a bot makes; None if it has none in time."""
-        return await self._ask(bot, game, known, advice=False) or None
+    async def choose(
+        self, bot: str, game: AnyGame, known: AnyKnown, owner: str = "", seed: int | None = None
+    ) -> str | None:
+        """The move that a bot makes; None if it has none in time. `owner` is whose bots take turns with others'.
 
-    async def advise(self, bot: str, game: AnyGame, known: AnyKnown) -> tuple[Hint, ...] | None:
+        With a seed a bot that does not go by the clock answers the same wherever it knows the same.
+        """
+        line = self._quick if catalogue.is_quick(bot, game) else self._searching
+        return await self._ask(line, owner, bot, game, known, advice=False, seed=seed) or None
+
+    async def advise(self, bot: str, game: AnyGame, known: AnyKnown, owner: str = "") -> tuple[Hint, ...] | None:
         """What a bot would consider, in the language that is spoken; None if it has nothing to say in time."""
-        answer = await self._ask(bot, game, known, advice=True)
+        answer = await self._ask(self._searching, owner, bot, game, known, advice=True)
         return tuple(Hint(**fields) for fields in json.loads(answer)) if answer else None
 
     async def weigh(self, question: judge.EntryQuestion) -> judge.JudgedEntry | None:
         """What is thought of an entry of a finished match; None if nothing was in time."""
-        answer = await self._tell(question)
+        answer = await self._tell(self._searching, "", question)
         return judge.read_judged_entry(answer) if answer else None
 
-    async def _ask(self, bot: str, game: AnyGame, known: AnyKnown, *, advice: bool) -> str | None:
-        return await self._tell(
-            _BotQuestion(bot, game, known, secrets.randbits(64), self._budget, language.code(), advice=advice)
-        )
+    async def _ask(
+        self,
+        line: FairQueue,
+        owner: str,
+        bot: str,
+        game: AnyGame,
+        known: AnyKnown,
+        *,
+        advice: bool,
+        seed: int | None = None,
+    ) -> str | None:
+        seed = secrets.randbits(64) if seed is None else seed
+        question = _BotQuestion(bot, game, known, seed, self._budget, language.code(), advice=advice)
+        return await self._tell(line, owner, question)
 
-    async def _tell(self, asked: _BotQuestion | judge.EntryQuestion) -> str | None:
-        async with self._free:
-            question = pickle.dumps(asked)
-            worker = self._idle.pop() if self._idle else await self._new()
-            try:
-                async with asyncio.timeout(_START):
-                    await worker.ready()
-                async with asyncio.timeout(self._budget * _LATE):
-                    answer = await worker.ask(question)
-            except (TimeoutError, OSError, asyncio.IncompleteReadError):
-                await self._end(worker)
-                return None
-            except BaseException:
-                await self._end(worker)
-                raise
-            self._idle.append(worker)
-            return answer
+    async def _tell(self, line: FairQueue, owner: str, asked: _BotQuestion | judge.EntryQuestion) -> str | None:
+        with TRACER.start_as_current_span("bot"):
+            async with line.place(owner):
+                return await self._answer(asked)
+
+    async def _answer(self, asked: _BotQuestion | judge.EntryQuestion) -> str | None:
+        """What a process says to a question; None if nothing came in time."""
+        question = pickle.dumps(asked)
+        worker = self._idle.pop() if self._idle else await self._new()
+        try:
+            async with asyncio.timeout(_START):
+                await worker.ready()
+            async with asyncio.timeout(self._budget * _LATE):
+                answer = await worker.ask(question)
+        except (TimeoutError, OSError, asyncio.IncompleteReadError):
+            await self._end(worker)
+            return None
+        except BaseException:
+            await self._end(worker)
+            raise
+        self._idle.append(worker)
+        return answer
 
     async def stop(self) -> None:
         """End all processes, also those that think."""
@@ -115,6 +142,8 @@ class WorkerPool:
             stdout=asyncio.subprocess.PIPE,
             # Whoever stops the server by a key stops it, and it stops its bots.
             start_new_session=True,
+            # What it does is measured here.
+            env={name: value for name, value in os.environ.items() if name != metrics.FOLDER},
         )
         worker = _Worker(process)
         self._all.add(worker)
@@ -176,7 +205,7 @@ def _work(questions: IO[bytes], answers: IO[bytes]) -> None:
 def _answer(question: _BotQuestion) -> str:
     game, known, rng = question.game, question.known, random.Random(question.seed)
     try:
-        spec = bots.read(question.bot, game).within(question.seconds)
+        spec = catalogue.capped(bots.read(question.bot, game), question.seconds)
         if not question.advice:
             return bots.choose(spec, game, known, rng)
         with speaking(languages().get(question.language, ENGLISH)):
