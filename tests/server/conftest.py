@@ -9,16 +9,17 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from plancia.server import steady_clock
 from plancia.server.house import House
 from plancia.server.settings import Settings
 from plancia.server.timing import Timing
 from tests.server.databases import fresh, postgresql
 
-QUICK = Timing(pause=0.0)
+QUICK = Timing(pause=0.0, beats=0.0, thought=0.0, shares=60.0)
 
 
 class WallClock:
-    """The time of day, which stands still until a test puts it forward."""
+    """The time of the house and of the day, which stands still until a test puts it forward."""
 
     def __init__(self) -> None:
         self._now = time.time()
@@ -34,6 +35,7 @@ class WallClock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> WallClock:
     clock = WallClock()
     monkeypatch.setattr(time, "time", clock.now)
+    monkeypatch.setattr(steady_clock, "now", clock.now)
     return clock
 
 

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping
 
 import plancia
 from plancia.core.options import OptionValue
+from plancia.server.accounts.players import Player
 from plancia.server.house import House
-from plancia.server.players import Player
 from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
-from plancia.server.tables.table import Subscription, Table
+from plancia.server.tables.subscription import Subscription
+from plancia.server.tables.table import Table
 from plancia.server.tables.verdict import Verdict
 
 ROYAL = "galopp-royal"

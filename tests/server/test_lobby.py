@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from plancia.server.errors import NotAllowed
 from plancia.server.house import House
 from plancia.server.settings import Settings
 from tests.server.conftest import QUICK
@@ -39,3 +42,17 @@ async def test_a_house_by_invitation_lists_nothing(database: Settings) -> None:
         (ann,) = await people(house, "Ann")
         await opened(house, ann, "person", "open", "thumb", "thumb", public=True)
         assert (await house.lobby.tables(None)).open == ()
+
+
+async def test_a_house_that_becomes_one_by_invitation_hides_what_was_public(database: Settings) -> None:
+    async with House(database, QUICK) as house:
+        ann, bob, eve = await people(house, "Ann", "Bob", "Eve")
+        table = await opened(house, ann, "person", "open", "open", "thumb", public=True)
+        assert [line.id for line in (await house.lobby.tables(eve)).open] == [table.id]
+    async with House(replace(database, invite_only=True), QUICK) as house:
+        lists = await house.lobby.tables(eve)
+        assert (lists.open, lists.running, lists.finished) == ((), (), ())
+        assert [line.id for line in (await house.lobby.tables(ann)).yours] == [table.id]
+        with pytest.raises(NotAllowed):
+            await house.seating.sit(table.id, eve)
+        assert await house.seating.sit(table.id, bob, invite=table.invite) == 1

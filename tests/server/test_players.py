@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from plancia.bots import levels
+from plancia.core.language import speaking
+from plancia.languages import languages
 from plancia.server.errors import BadRequest, NoSuchTable
 from plancia.server.house import House
 from tests.server.sitting import people, seated
@@ -47,3 +50,39 @@ async def test_a_name_that_nobody_has_is_nobodys(house: House) -> None:
         assert await house.players.find(name) is None
         assert await house.players.bearer(name) is None
         await house.players.drop_token(ann, name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Regular bot", "REGULAR  BOT", "regular", "Ｒegular bot", "Rеgulаr bоt", "Regular\u200bbot", "expert-bot", "Bot"],
+)
+async def test_nobody_is_called_like_a_bot(small: House, name: str) -> None:
+    with pytest.raises(BadRequest):
+        await small.players.create(name)
+    ann = await small.players.create("Ann")
+    with pytest.raises(BadRequest):
+        await small.players.rename(ann.id, name)
+
+
+async def test_nobody_is_called_like_a_bot_in_any_language(small: House) -> None:
+    for spoken in languages().values():
+        with speaking(spoken):
+            titles = [levels.title(level) for level in ("novice", "regular", "strong", "expert")]
+        for title in titles:
+            with pytest.raises(BadRequest):
+                await small.players.create(title)
+
+
+@pytest.mark.parametrize(
+    "name", ["\u3164", "\u2800\u2800", "\u200b", "\u115f\u1160", "\ufe0f", "\u0301\u0301", "\u202e"]
+)
+async def test_a_name_can_be_seen(small: House, name: str) -> None:
+    with pytest.raises(BadRequest):
+        await small.players.create(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Ann", "Zoë", "Łukasz", "Анна", "安", "Ann 🦊", "O'Neill", "Guest 123", "Robot", "Botticelli"]
+)
+async def test_people_are_called_as_they_like(small: House, name: str) -> None:
+    assert (await small.players.create(name)).name == name

@@ -51,6 +51,12 @@ class NoAnswer(Refused):
     status = 409
 
 
+class Unreadable(Refused):
+    """What is stored of a table is damaged, or of rules that this server does not play; its log says what."""
+
+    status = 500
+
+
 class NotStored(Refused):
     """The database does not answer; the same may be tried again."""
 

@@ -3,36 +3,65 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
+from sqlalchemy.exc import SQLAlchemyError
+
+from plancia.server.accounts.codes import Codes
+from plancia.server.accounts.devices import Devices
+from plancia.server.accounts.holidays import Holidays
+from plancia.server.accounts.passkeys import Passkeys
+from plancia.server.accounts.personal_data import PersonalData
+from plancia.server.accounts.players import Players
 from plancia.server.bots.hints import Hints
+from plancia.server.bots.pacing import Pacing
 from plancia.server.bots.programs import Programs
 from plancia.server.bots.scheduler import Scheduler
 from plancia.server.bots.turns import BotTurns
 from plancia.server.bots.upkeep import Upkeep
 from plancia.server.bots.workers import WorkerPool
+from plancia.server.deals.comparison import Comparisons
+from plancia.server.deals.deals import Deals
+from plancia.server.ladder import Ladder
 from plancia.server.lobby import Lobby
-from plancia.server.players import Players
+from plancia.server.notices.caller import Caller
+from plancia.server.notices.ledger import Ledger
+from plancia.server.notices.preferences import PreferenceStore
+from plancia.server.notices.receivers import Receivers
+from plancia.server.notices.senders import Senders
+from plancia.server.operations.bulletin import Bulletin
+from plancia.server.operations.direction import Direction
+from plancia.server.profiles.consent import Consent
+from plancia.server.profiles.ratings import Ratings
+from plancia.server.profiles.statistics import Statistics
+from plancia.server.profiles.studies import Studies
 from plancia.server.reviews import Reviews
 from plancia.server.settings import Settings
 from plancia.server.storage.database import Storage
 from plancia.server.storage.heartbeat import Heartbeat
 from plancia.server.storage.notify import Notifications
 from plancia.server.storage.writer import EntryWriter
+from plancia.server.tables.automatic.forced import ForcedMoves
+from plancia.server.tables.automatic.ordering import Ordering
+from plancia.server.tables.automatic.timeouts import Timeouts
+from plancia.server.tables.branching.branches import Branches
 from plancia.server.tables.chat import Chat
-from plancia.server.tables.due import DueQueue
+from plancia.server.tables.due_queue import DueQueue
 from plancia.server.tables.journal import Journal
 from plancia.server.tables.moves import Moves
 from plancia.server.tables.opening import Opening
-from plancia.server.tables.presence import Presence
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.rematch import Rematches
 from plancia.server.tables.replay import Replay
-from plancia.server.tables.resignation import Resignation
-from plancia.server.tables.seating import Seating
+from plancia.server.tables.seats.admission import Admission
+from plancia.server.tables.seats.handover import HandOvers
+from plancia.server.tables.seats.presence import Presence
+from plancia.server.tables.seats.resignation import Resignation
+from plancia.server.tables.seats.revealing import Revealing
+from plancia.server.tables.seats.seating import Seating
 from plancia.server.tables.takeback import TakeBacks
-from plancia.server.tables.timeouts import Timeouts
 from plancia.server.tasks import Tasks
 from plancia.server.timing import Timing
 
@@ -53,42 +82,74 @@ class House:
         self.storage = Storage(settings, process)
         self._writer = EntryWriter(self.storage)
         self._workers = WorkerPool(settings.bot_processes, timing.budget)
-        self._programs = Programs(settings.programs, timing.budget)
+        self._programs = Programs(settings.programs, timing.budget, settings.private_files)
         self.due = DueQueue()
 
-        self.registry = Registry(self.storage, self.due, timing.grace)
+        self.registry = Registry(self.storage, self.due, timing, invite_only=settings.invite_only)
         self._notifications = Notifications(settings, process, self.registry.refresh, lambda: self.registry.loaded)
-        journal = Journal(self.registry, self.storage, self._writer, self._tasks, timing.grace)
+        journal = Journal(self.registry, self.storage, self._writer, self._tasks, timing)
         self.players = Players(self.storage, self.registry)
-        self.lobby = Lobby(self.storage)
+        self.devices = Devices(self.storage)
+        self.codes = Codes(self.storage)
+        self.passkeys = Passkeys(settings, self.storage)
+        self.lobby = Lobby(self.storage, invite_only=settings.invite_only)
+        self.ladder = Ladder(self.storage)
+        self.bulletin = Bulletin(self.storage, self.registry)
+        self.direction = Direction(self.registry, self.storage, self.codes, self._tasks)
 
         self.presence = Presence(self.registry, self.storage, self._tasks, timing.grace)
-        self.seating = Seating(settings, self.registry, self.storage, journal, self._tasks)
-        self.opening = Opening(settings, self.registry, self.storage, self.seating, self._tasks)
+        self.seating = Seating(settings, self.registry, self.storage, journal, self._tasks, timing)
+        self.revealing = Revealing(self.registry, self.storage, self.seating, self._tasks)
+        self.opening = Opening(settings, self.registry, self.storage, self.seating, self.bulletin, self._tasks)
         self.rematches = Rematches(self.registry, self.storage, self.opening, self.seating, self._tasks)
-        self.moves = Moves(self.registry, journal, self.presence, self._tasks)
-        self.takebacks = TakeBacks(self.registry, self.storage, journal, self._tasks)
+        self.moves = Moves(self.registry, journal, self.presence, self._tasks, timing)
+        self.forced = ForcedMoves(self.registry, journal, self._tasks)
+        self.ordering = Ordering(self.registry, self.storage, journal, self.presence, self._tasks, timing)
+        self.takebacks = TakeBacks(self.registry, self.storage, journal, self.ordering, self._tasks)
         self.resignation = Resignation(self.registry, self._tasks)
+        self.handovers = HandOvers(self.registry, self.storage, self.codes, self._tasks)
+        self.personal_data = PersonalData(self.storage, self.registry, self.devices, self.seating, self.resignation)
         self.chat = Chat(self.registry, self.storage, self._tasks)
         self.hints = Hints(self._workers)
         self.replay = Replay(self.registry)
-        self.reviews = Reviews(self.replay, settings.judge)
+        self.branches = Branches(self.registry, self.storage, self.replay, self.opening)
+        self.deals = Deals(self.storage, self.registry, self.opening)
+        self.comparisons = Comparisons(self.storage)
+        self.admission = Admission(self.registry, self.deals)
+        self.consent = Consent(self.storage)
+        self.ratings = Ratings(self.storage)
+        self.statistics = Statistics(self.storage, Studies(self.storage, self.registry), self.consent)
+        self.reviews = Reviews(self.replay, self.storage, settings.judge)
 
-        self._heartbeat = Heartbeat(self.storage, self.presence, timing.heartbeat)
-        turns = BotTurns(self.moves, self._workers, self._programs)
-        upkeep = Upkeep(turns, Timeouts(journal, self._tasks), self.presence, timing)
+        self.holidays = Holidays(self.storage, self.registry)
+        self.receivers = Receivers(self.storage)
+        self.preferences = PreferenceStore(self.storage)
+        self.senders = Senders(settings, self.receivers)
+        ledger = Ledger(self.storage)
+        self.caller = Caller(self.storage, self.registry, self.preferences, ledger, self.senders, timing.notices)
+
+        self._heartbeat = Heartbeat(
+            self.storage, self.presence, self.devices, self.bulletin, self.holidays, timing.heartbeat
+        )
+        pacing = Pacing(timing.beats, shared=self.storage.shared)
+        turns = BotTurns(self.moves, self.forced, self._workers, self._programs, pacing, timing.thought)
+        upkeep = Upkeep(turns, self.ordering, Timeouts(journal, self._tasks), self.presence, self.seating, timing)
         self._scheduler = Scheduler(
-            self.due, self.registry, self.storage, self._notifications, upkeep, self._programs, timing.grace
+            self.due, self.registry, self.storage, self._notifications, upkeep, self._programs, timing
         )
 
     async def __aenter__(self) -> Self:
         await self.storage.open()
-        self.registry.start()
         await self._heartbeat.stop_clocks()
+        await self.devices.refresh()
+        await self.holidays.refresh()
+        await self.bulletin.refresh()
+        self.registry.start()
         self._writer.start()
         await self._notifications.start()
         self._scheduler.start()
         self._heartbeat.start()
+        self.caller.start()
         return self
 
     async def __aexit__(
@@ -97,6 +158,7 @@ class House:
         """Let all that is under way come to its end: first those who begin new things, at last what they stand on."""
         await self._scheduler.stop()
         await self._heartbeat.stop()
+        await self.caller.stop()
         await self._programs.stop()
         await self.reviews.stop()
         await self._workers.stop()
@@ -104,5 +166,7 @@ class House:
         await self._tasks.finish()
         await self._writer.stop()
         await self._notifications.stop()
-        await self._heartbeat.beat()
+        with suppress(SQLAlchemyError, OSError):
+            # Where the database is gone, the house closes all the same.
+            await self._heartbeat.beat()
         await self.storage.close()

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, or_, select
+from sqlalchemy import ColumnElement, false, or_, select
 
 import plancia
 from plancia.core.game import AnyGame
 from plancia.core.result import Result
-from plancia.server.players import Player
+from plancia.server.accounts.players import Player
 from plancia.server.storage.database import Storage
 from plancia.server.storage.loading import read_chair, read_result, read_terms
 from plancia.server.storage.schema import ChairRow, TableRow
 from plancia.server.tables.clock import ClockTerms
-from plancia.server.tables.table import Chair
+from plancia.server.tables.seats.chair import Chair
 
 _LISTED = 50
 """Tables in a list."""
@@ -31,10 +31,13 @@ class TableSummary:
     chairs: tuple[Chair, ...]
     clock: ClockTerms
     sequence: int
+    asked: tuple[int, ...]
+    """The seats that the table waits for."""
     your_turn: bool
     yours: bool
     result: Result | None
     created: float
+    rated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,25 +53,37 @@ class TableLists:
 class Lobby:
     """Lists what there is to play and to watch, without loading any table."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, *, invite_only: bool) -> None:
+        """In a house that is `invite_only` no table is public."""
         self._storage = storage
+        self._public = false() if invite_only else TableRow.public.is_(True)
 
     async def tables(self, player: Player | None) -> TableLists:
         """The tables that a visitor may see: their own, and those that are public."""
         own = select(ChairRow.table).where(ChairRow.player == (player.id if player else ""))
-        mine = or_(TableRow.id.in_(own), TableRow.host == (player.id if player else ""))
+        # The tables of a group's deal are on its page, and its host may not look at all of them.
+        hosted = (TableRow.host == (player.id if player else "")) & TableRow.deal.is_(None)
+        mine = or_(TableRow.id.in_(own), hosted)
         return TableLists(
-            await self._listed(player, mine, TableRow.status != "over"),
-            await self._listed(player, TableRow.public.is_(True), TableRow.status == "open", ~mine),
-            await self._listed(player, TableRow.public.is_(True), TableRow.status == "running", ~mine),
-            await self._listed(player, or_(TableRow.public, mine), TableRow.status == "over"),
+            await self._listed(player, mine, TableRow.status.in_(("open", "running"))),
+            await self._listed(player, self._public, TableRow.status == "open", ~mine),
+            await self._listed(player, self._public, TableRow.status == "running", ~mine),
+            await self._listed(player, or_(self._public, mine), TableRow.status == "over"),
         )
+
+    async def of_deal(self, deal: str, player: str) -> tuple[TableSummary, ...]:
+        """The tables of a deal, the oldest first; the caller shows nothing of their matches."""
+        found = await self._listed(Player(player, "") if player else None, TableRow.deal == deal)
+        return found[::-1]
 
     async def _listed(self, player: Player | None, *conditions: ColumnElement[bool]) -> tuple[TableSummary, ...]:
         async with self._storage.read() as session:
             rows = list(
                 await session.scalars(
-                    select(TableRow).where(*conditions).order_by(TableRow.created.desc()).limit(_LISTED)
+                    select(TableRow)
+                    .where(TableRow.game.in_(plancia.games()), *conditions)
+                    .order_by(TableRow.created.desc())
+                    .limit(_LISTED)
                 )
             )
             sitting: dict[str, list[Chair]] = {row.id: [] for row in rows}
@@ -82,6 +97,7 @@ class Lobby:
 
 def _summary(row: TableRow, chairs: Sequence[Chair], player: str) -> TableSummary:
     held = [chair.seat for chair in chairs if chair.player == player and not chair.resigned]
+    asked = tuple(row.asked) if row.status == "running" else ()
     return TableSummary(
         id=row.id,
         game=plancia.game(row.game),
@@ -89,8 +105,10 @@ def _summary(row: TableRow, chairs: Sequence[Chair], player: str) -> TableSummar
         chairs=tuple(chairs),
         clock=read_terms(row.clock),
         sequence=row.sequence,
-        your_turn=row.status == "running" and any(seat in row.asked for seat in held),
+        asked=asked,
+        your_turn=any(seat in asked for seat in held),
         yours=bool(held) or row.host == player,
         result=None if row.result is None else read_result(row.result),
         created=row.created,
+        rated=row.rated,
     )

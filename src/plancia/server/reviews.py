@@ -9,13 +9,17 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TypeAlias
 
+from sqlalchemy import delete, insert
+
 from plancia.core.record import Record
 from plancia.review.analysis import Analysis, ReviewQuestions, judging_bot
 from plancia.review.judge import EntryQuestion, JudgedEntry
-from plancia.review.words import EntryInWords, Mistake
+from plancia.review.words import EntryInWords, Feat, Mistake
 from plancia.server.bots.workers import WorkerPool
 from plancia.server.cache import LRUCache
 from plancia.server.errors import NoAnswer
+from plancia.server.storage.database import Storage
+from plancia.server.storage.schema import ReviewRow
 from plancia.server.tables.replay import Replay
 
 _KEPT = 32
@@ -26,8 +30,8 @@ _TRIES = 2
 
 log = logging.getLogger(__name__)
 
-Words: TypeAlias = tuple[tuple[EntryInWords, ...], tuple[Mistake, ...]]
-"""What happened with each entry, and the costliest decisions, in one language."""
+Words: TypeAlias = tuple[tuple[EntryInWords, ...], dict[int, Mistake], tuple[Feat | None, ...]]
+"""In one language: what happened with each entry, what is to be said of costly ones, and the best of each seat."""
 
 
 class Review:
@@ -51,9 +55,12 @@ class Review:
 class Reviews:
     """Works out one review after the other, each on all cores; people and bots at their tables go first."""
 
-    def __init__(self, replay: Replay, judge: str | None) -> None:
-        """`judge` is the bot that judges; unless named, an expert in a hurry."""
+    def __init__(self, replay: Replay, storage: Storage, judge: str | None) -> None:
+        """What is found of luck and skill is stored, for comparing; the rest is worked out again when it is wanted.
+
+        `judge` is the bot that judges; unless named, an expert in a hurry."""
         self._replay = replay
+        self._storage = storage
         self._judge = judge
         self._reviews = LRUCache[str, Review](_KEPT)
         self._turn = asyncio.Lock()
@@ -69,7 +76,7 @@ class Reviews:
         known = self._reviews.get(table_id)
         if known is None or known.failed:
             known = Review(record)
-            known.work = asyncio.create_task(self._work_out(known))
+            known.work = asyncio.create_task(self._work_out(table_id, known))
             await _stop(self._reviews.put(table_id, known))
         return known
 
@@ -85,15 +92,25 @@ class Reviews:
             await _stop(review)
         self._reviews.clear()
 
-    async def _work_out(self, review: Review) -> None:
+    async def _work_out(self, table_id: str, review: Review) -> None:
         async with self._turn:
             workers = WorkerPool(os.cpu_count() or 1, _PATIENCE)
             try:
-                review.analysis = await self._analysed(review, workers)
+                found = await self._analysed(review, workers)
+                await self._store(table_id, found)
+                review.analysis = found
             except* NoAnswer:
                 log.warning("a review was not finished: no answer in time")
             finally:
                 await workers.stop()
+
+    async def _store(self, table_id: str, found: Analysis) -> None:
+        fortunes = [
+            [found.luck(seat), found.skill(seat).sum, found.skill(seat).doubt] for seat in range(found.record.seats)
+        ]
+        async with self._storage.write() as connection:
+            await connection.execute(delete(ReviewRow).where(ReviewRow.table == table_id))
+            await connection.execute(insert(ReviewRow).values(table=table_id, fortunes=fortunes))
 
     async def _analysed(self, review: Review, workers: WorkerPool) -> Analysis:
         questions = ReviewQuestions(review.record, judging_bot(review.record.game, self._judge), _SEED)

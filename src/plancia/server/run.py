@@ -6,6 +6,8 @@ import asyncio
 import json
 import os
 import socket
+import sys
+import tempfile
 import threading
 import webbrowser
 from dataclasses import asdict
@@ -14,15 +16,23 @@ from typing import TYPE_CHECKING
 
 import uvicorn
 
+from plancia.server import logs, metrics, tracing
 from plancia.server.house import House
 from plancia.server.http.app import create_app
+from plancia.server.http.connections import HastyProtocol
 from plancia.server.settings import BadSettings, Settings
+
+if sys.platform != "win32":
+    import resource
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
 _ENVIRONMENT = "PLANCIA_SETTINGS"
 """Carries the settings to the processes that uvicorn starts."""
+
+_DESCRIPTORS = 65_536
+"""Files and connections that are enough for any process."""
 
 _PATIENCE = 2
 """Seconds that an open stream may take to close when the house does."""
@@ -42,25 +52,45 @@ def prepare(settings: Settings) -> None:
 def serve(settings: Settings, *, browser: bool) -> None:
     """Serve until the process is stopped; with `browser`, open a page of the house."""
     os.environ[_ENVIRONMENT] = _written(settings)
+    if settings.workers > 1:
+        # They count together, and begin anew with each start.
+        os.environ[metrics.FOLDER] = tempfile.mkdtemp(prefix="plancia-metrics-")
     if browser:
         # The browser asks again until the house answers, so it need not wait.
         threading.Timer(1.0, webbrowser.open, (settings.address,)).start()
+    raise_descriptors()
     uvicorn.run(
         "plancia.server.run:application",
         factory=True,
+        http=HastyProtocol,
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
+        # The application itself believes the proxies that the host has named, and no others.
+        proxy_headers=False,
         timeout_graceful_shutdown=_PATIENCE,
     )
 
 
+def raise_descriptors() -> None:
+    """Let the process have as many files and connections open as the system allows it."""
+    if sys.platform == "win32":
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = _DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, _DESCRIPTORS)
+    if soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
 def application() -> FastAPI:
     """The application of one process, made from the settings in the environment: uvicorn calls this."""
-    return create_app(_read(os.environ[_ENVIRONMENT]))
+    settings = _read(os.environ[_ENVIRONMENT])
+    logs.set_up(settings.log)
+    tracing.set_up()
+    return create_app(settings)
 
 
 def _written(settings: Settings) -> str:
@@ -69,7 +99,7 @@ def _written(settings: Settings) -> str:
 
 def _read(text: str) -> Settings:
     fields = json.loads(text)
-    fields["data"] = Path(fields["data"])
+    fields |= {"data": Path(fields["data"]), "behind": tuple(fields["behind"])}
     return Settings(**fields)
 
 

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from ipaddress import ip_network
 from pathlib import Path
 
+from sqlalchemy import make_url
+
 from plancia.core.errors import PlanciaError
+from plancia.server.private_files import keep_private, write_once
+
+_SHORTEST_KEY = 32
 
 
 class BadSettings(PlanciaError):
@@ -26,18 +34,37 @@ class Settings:
     workers: int = 1
     public_url: str | None = None
     invite_only: bool = False
+    behind: tuple[str, ...] = ()
+    """Addresses and networks of proxies that are believed about where a request comes from."""
     secret: str | None = None
     """Signs the cookies; without one, a file in the data folder holds it."""
     programs: Mapping[str, str] = field(default_factory=dict[str, str])
     """Bots that the host brings: the command line of each, by its name."""
     bot_processes: int = max(1, (os.cpu_count() or 1) - 1)
     """Processes in which bots think."""
+    log: str = "text"
+    """The form of the log: `text` or `json`."""
+    smtp: str | None = None
+    """A server that mail is handed over to, such as smtp://user:password@host:587; without one there is no mail."""
+    mail_from: str | None = None
+    """From whom mail comes."""
+    push_key: str | None = None
+    """Signs pushed messages; without one, a file in the data folder holds it."""
+    private_receivers: bool = False
+    """Whether messages may go to addresses of the host's own network, and by plain HTTP."""
     judge: str | None = None
     """Who reviews finished matches: a search; unless named, an expert in a hurry."""
 
     def __post_init__(self) -> None:
         if self.workers > 1 and not self.on_postgresql:
             raise BadSettings("several workers need PostgreSQL: name one with --database postgresql://...")
+        for proxy in self.behind:
+            try:
+                ip_network(proxy)
+            except ValueError:
+                raise BadSettings(f"--behind names an address or a network such as 10.0.0.0/8, not {proxy!r}") from None
+        if self.smtp and not self.mail_from:
+            raise BadSettings("mail needs a sender: name one with --mail-from plancia@example.org")
 
     @property
     def on_postgresql(self) -> bool:
@@ -54,28 +81,47 @@ class Settings:
         return f"{drivers.get(scheme, scheme)}{separator}{rest}"
 
     @property
+    def private_files(self) -> tuple[Path, ...]:
+        """Where secrets are kept on this machine: the key and the database, with what SQLite lays beside it."""
+        database = make_url(self.url).database if not self.on_postgresql else None
+        kept = [f"{database}{suffix}" for suffix in ("", "-wal", "-shm", "-journal")] if database else []
+        return (self.data / "secret.key", self.data / "push.key", *map(Path, kept))
+
+    @property
     def address(self) -> str:
         """The address under which people reach the house."""
         return (
             self.public_url or f"http://{'localhost' if self.host == '127.0.0.1' else self.host}:{self.port}"
         ).rstrip("/")
 
+    def host_token(self) -> str:
+        """What the host's own commands show to the running server: whoever can read the key is the host."""
+        return hmac.new(self.key().encode(), b"host", hashlib.sha256).hexdigest()
+
     def key(self) -> str:
-        """The key that signs the cookies, made once."""
-        if self.secret:
-            return self.secret
-        self.data.mkdir(parents=True, exist_ok=True)
-        file = self.data / "secret.key"
+        """The key that signs the cookies, made once; raises BadSettings for one that could be guessed."""
+        if self.secret is not None:
+            return _strong(self.secret, "PLANCIA_SECRET")
+        text = self.kept("secret.key", lambda: secrets.token_hex(32))
+        return _strong(text, str(self.data / "secret.key"))
+
+    def kept(self, name: str, new: Callable[[], str]) -> str:
+        """What a private file in the data folder holds, which is made once."""
+        self.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file = self.data / name
         if not file.exists():
-            # Only the owner may read it, and two processes that start together agree on one.
-            try:
-                handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            except FileExistsError:
-                pass
-            else:
-                with os.fdopen(handle, "w", encoding="ascii") as out:
-                    out.write(secrets.token_hex(32))
+            write_once(file, new())
+        keep_private(file)
         return file.read_text(encoding="ascii")
+
+
+def _strong(key: str, source: str) -> str:
+    if len(key.strip()) < _SHORTEST_KEY:
+        raise BadSettings(
+            f"the key in {source} has fewer than {_SHORTEST_KEY} letters, so cookies could be forged: "
+            "take one from `openssl rand -hex 32`, or remove it"
+        )
+    return key
 
 
 def data_folder() -> Path:

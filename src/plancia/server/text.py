@@ -2,11 +2,42 @@
 
 from __future__ import annotations
 
+import unicodedata
+from typing import Final
+
+_BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and signs that show nothing, though they count as printable."""
+_LOOK_ALIKE: Final = str.maketrans("аеорсухіјѕԁһкмтвнοαρνικετυχ", "aeopcyxijsdhkmtbhoapviketyx")
+"""Cyrillic and Greek letters by the Latin ones that they look like."""
+
 
 def one_line(text: str) -> str:
-    """A text as it is shown: one line, single spaces, no control characters.
+    """A text as it is shown: one line, single spaces, nothing that shows nothing.
 
     >>> one_line("  Ann \\n Lee\\t")
     'Ann Lee'
     """
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    return " ".join("".join(letter if _shows(letter) else " " for letter in text).split())
+
+
+def _shows(letter: str) -> bool:
+    return letter.isprintable() and letter not in _BLANK
+
+
+def is_visible(text: str) -> bool:
+    """Whether something of a text can be seen: accents and variants alone cannot.
+
+    >>> is_visible("é"), is_visible("\\u0301")
+    (True, False)
+    """
+    return any(unicodedata.category(letter)[0] in "LNPS" for letter in text)
+
+
+def skeleton(text: str) -> str:
+    """What texts have in common that look alike: letters and digits, small and plain.
+
+    >>> skeleton("Ｒegular  BОT") == skeleton("regular-bot")
+    True
+    """
+    plain = unicodedata.normalize("NFKC", text).casefold().translate(_LOOK_ALIKE)
+    return "".join(letter for letter in plain if letter.isalnum())
