@@ -19,6 +19,8 @@ import uvicorn
 import plancia
 from plancia.server.house import House
 from plancia.server.http.app import create_app
+from plancia.server.http.connections import HastyProtocol
+from plancia.server.http.differences import changed
 from plancia.server.http.limits import Rate, RequestLimits
 from plancia.server.http.request import Services
 from plancia.server.settings import Settings
@@ -30,9 +32,18 @@ T = TypeVar("T")
 
 _PLENTY = Rate(1_000_000, 1_000_000)
 PLENTY = RequestLimits(
-    moves=_PLENTY, actions=_PLENTY, tables=_PLENTY, messages=_PLENTY, guests=_PLENTY, reads=_PLENTY, streams=1000
+    moves=_PLENTY,
+    actions=_PLENTY,
+    tables=_PLENTY,
+    messages=_PLENTY,
+    guests=_PLENTY,
+    reads=_PLENTY,
+    shown=_PLENTY,
+    codes=_PLENTY,
+    pictures=_PLENTY,
+    streams=1000,
 )
-QUICK = Timing(pause=0.0)
+QUICK = Timing(pause=0.0, beats=0.0, thought=0.05, shares=60.0)
 
 
 @dataclass(slots=True)
@@ -91,7 +102,9 @@ def running(data: Path, limits: RequestLimits = PLENTY, **settings: str | bool) 
     listening.bind(("127.0.0.1", 0))
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     app = create_app(_settings(data, **settings), limits, QUICK)
-    config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, timeout_graceful_shutdown=1, proxy_headers=False, http=HastyProtocol
+    )
     server = _Server(config)
     loops: list[asyncio.AbstractEventLoop] = []
 
@@ -119,6 +132,9 @@ def _settings(data: Path, **settings: str | bool) -> Settings:
         data=data,
         public_url=str(url) if url else None,
         invite_only=bool(invite_only),
+        smtp=str(settings["smtp"]) if "smtp" in settings else None,
+        mail_from=str(settings["mail_from"]) if "mail_from" in settings else None,
+        private_receivers=bool(settings.get("private_receivers", False)),
         bot_processes=1,
         judge="search:sims=2,width=2,depth=1",
     )
@@ -203,6 +219,18 @@ def events(response: httpx.Response) -> Iterator[Event]:
             if "data" in fields:
                 yield Event(fields["event"][0], fields["id"][0], "\n".join(fields["data"]))
             fields = {}
+
+
+def shown(news: Iterator[Event]) -> Iterator[Event]:
+    """The events of a page's stream, with the parts that they bring as the page puts them together."""
+    lines: dict[str, list[str]] = {}
+    for event in news:
+        *beats, changes = event.data.split("\n")
+        made: dict[str, list[str | list[int]]] = json.loads(changes)
+        for name, change in made.items():
+            lines[name] = changed(lines.get(name, []), change)
+        parts = ["\n".join(lines[name]) for name in made]
+        yield Event(event.name, event.id, "\n".join((*beats, *parts)))
 
 
 def asked(table: Table) -> int:

@@ -8,9 +8,29 @@ import pytest
 from plancia.server.tables.table import Table
 from tests.server.http.houses import Browser, Running, asked, legal, sentence
 
-SEATED = ("moves", "hint", "undo", "agree", "decline", "resign")
-TABLE = (*SEATED, "sit", "leave", "fill", "start", "rematch", "messages")
-HOUSE = ("/tables", "/quick/giganten", "/language", "/account/name", "/account/tokens", "/account/tokens/drop")
+SEATED = ("moves", "hint", "undo", "agree", "decline", "resign", "orders", "orders/cancel", "hand-over", "admit")
+TABLE = (*SEATED, "sit", "leave", "fill", "start", "rematch", "messages", "take-over")
+HOUSE = (
+    "/tables",
+    "/quick/giganten",
+    "/language",
+    "/asked",
+    "/account/name",
+    "/account/tokens",
+    "/account/tokens/drop",
+    "/account/link",
+    "/account/recovery",
+    "/account/confirm",
+    "/account/out",
+    "/account/delete",
+    "/account/passkeys/options",
+    "/account/passkeys",
+    "/account/passkeys/drop",
+    "/link",
+    "/link/seat",
+    "/link/passkey/options",
+    "/link/passkey",
+)
 
 
 class Sitting:

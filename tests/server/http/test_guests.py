@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 import plancia
+from plancia.languages import languages
 from plancia.server.bots.workers import WorkerPool
-from plancia.web.language import languages
 from tests.browser.house import House
 from tests.guests import LEDUC, registered
 from tests.server.http.houses import Running, legal, running
@@ -46,7 +46,7 @@ def test_a_guest_plays_it_against_a_bot_to_the_end(hosting: Running) -> None:
         assert table.match is not None
         assert guest.play(table, 0, legal(table, 0)[0]).status_code == 303
         hosting.until(lambda: table.status == "over" or 0 in table.asked, table, 60)
-    assert [chair.bot for chair in table.chairs] == [None, "regular"]
+    assert [chair.bot for chair in table.chairs] == [None, "novice"]
     for path in ("", "/replay", "/picture.svg", "/review"):
         assert guest.get(f"/tables/{table.id}{path}").status_code == 200, path
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
 import pytest
 
 import plancia
+from plancia.languages import languages
+from plancia.server.http import lists
 from plancia.web.addresses import address
-from plancia.web.language import languages
 from tests.server.http.houses import Running, asked, legal, played_out, running
 
 GAMES = plancia.games()
@@ -51,7 +53,7 @@ def test_one_click_and_a_guest_plays_against_bots(house: Running, game: str) -> 
     assert answer.status_code == 303
     table = house.table(answer.headers["location"].removeprefix("/tables/"))
     assert table.status == "running"
-    assert [chair.bot for chair in table.chairs] == [None] + ["regular"] * (table.seats - 1)
+    assert [chair.bot for chair in table.chairs] == [None] + ["novice"] * (table.seats - 1)
     page = guest.get(f"/tables/{table.id}")
     assert page.status_code == 200
     assert f'sse-connect="/tables/{table.id}/stream?seat=0"' in page.text
@@ -105,7 +107,9 @@ def test_friends_meet_by_an_invitation(house: Running) -> None:
     assert invitation.status_code == 200
     assert list(table.free) == [1, 2], "looking at an invitation takes no seat"
     assert bob.post(f"/tables/{table.id}/sit", {"seat": "2"}).status_code == 403, "the table is not public"
-    assert bob.post(f"/tables/{table.id}/sit", {"seat": "2", "invite": table.invite}).status_code == 303
+    named = {"seat": "2", "invite": table.invite, "name": "Bob of the mill"}
+    assert bob.post(f"/tables/{table.id}/sit", named).status_code == 303
+    assert table.chairs[2].name == "Bob of the mill"
     assert list(table.free) == [1]
     assert ann.post(f"/tables/{table.id}/fill", {"seat": "1", "bot": ""}).status_code == 303
     assert table.status == "running"
@@ -159,6 +163,7 @@ def test_moves_by_form(house: Running, game: str) -> None:
     seats = min(plancia.game(game).seat_counts)
     table = house.table(ann.open(game, *["person"] * seats))
     assert table.hot_seat
+    ann.post("/asked", {"asked": "yes", "back": f"/tables/{table.id}"})
     for _ in range(6):
         seat = asked(table)
         before = table.sequence
@@ -314,9 +319,78 @@ def test_a_rematch(house: Running) -> None:
     assert house.browser().post(f"/tables/{table.id}/rematch").status_code == 403
 
 
+def test_a_lobby_that_is_open_hears_of_tables(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lists, "_FRESH", -1.0)
+    ann, bob = house.browser(), house.browser()
+    before = bob.get("/lobby")
+    again = bob.get("/lobby", headers={"if-none-match": before.headers["etag"]})
+    assert (again.status_code, again.text) == (304, "")
+    table = house.table(ann.open("giganten", "person", "open", public="yes"))
+    theirs, own = bob.get("/lobby"), ann.get("/lobby").text
+    assert theirs.headers["etag"] != before.headers["etag"]
+    assert f'action="/tables/{table.id}/sit"' in theirs.text
+    assert f'action="/tables/{table.id}/sit"' not in own
+    assert own.index('id="yours"') < own.index(f'href="/tables/{table.id}"') < own.index('id="everybody"')
+    assert bob.post(f"/tables/{table.id}/sit").status_code == 303
+    assert table.status == "running"
+
+
 def test_an_invite_only_house_lists_nothing(tmp_path: Path) -> None:
     with running(tmp_path, invite_only=True) as house:
         ann = house.browser()
         table = ann.open("giganten", "person", "open", public="yes")
         assert table in ann.get("/").text
         assert table not in house.browser().get("/").text
+
+
+def test_a_page_makes_only_moves_by_itself_unless_one_wants_to_be_asked(house: Running) -> None:
+    ann = house.browser()
+    table = house.table(ann.open("galopp-royal", "person", "person", "person"))
+    rng = random.Random(1)
+
+    def to_an_only_move() -> int:
+        """Play at random as a program does, until a seat has no choice; returns the seat."""
+        assert table.match is not None
+        while table.match.forced(asked(table)) is None:
+            seat = asked(table)
+            assert ann.play(table, seat, rng.choice(legal(table, seat))).status_code == 303
+        return asked(table)
+
+    assert ann.post("/asked", {"asked": "yes", "back": f"/tables/{table.id}"}).status_code == 303
+    seat = to_an_only_move()
+    page = ann.get(f"/tables/{table.id}?seat={seat}").text
+    assert "checked" in page
+    assert 'data-turn="yours"' in page
+    before = len(table.entries)
+    assert ann.post("/asked", {"back": f"/tables/{table.id}"}).status_code == 303
+    ann.get(f"/tables/{table.id}?seat={(seat + 1) % 3}")
+    house.until(lambda: not any(table.forced(each) for each in table.asked), table)
+    assert len(table.entries) > before, "at a shared screen nobody is called for it"
+    assert table.entries[before].seat == seat
+
+
+def test_a_program_is_asked_everything(house: Running) -> None:
+    program = house.program()
+    opened = program.post("/tables", game="galopp-royal", chairs=["person", "random", "random"], seats=3).json()
+    table = house.table(opened["id"])
+    house.run(house.inside.forced.let(table, table.host, forced=True))
+    house.until(lambda: 0 in table.asked and table.forced(0) is None, table)
+    program.post(f"/tables/{table.id}/moves", move=legal(table, 0)[0], sequence=table.sequence)
+    assert not table.chairs[0].forced
+
+
+def test_an_upright_screen_gets_the_upright_drawing(house: Running) -> None:
+    guest = house.browser()
+    path = guest.post("/quick/galopp-royal").headers["location"]
+    table = house.table(path.removeprefix("/tables/"))
+    assert table.match is not None
+    view = table.match.view(None)
+    for shape in ("wide", "upright"):
+        guest.client.cookies.set("screen", shape)
+        layout = table.game.drawing.layout(upright=shape == "upright")
+        (ground,) = re.findall(r'<img class="ground" src="([^"]+)"', guest.get(path).text)
+        assert guest.get(ground.replace("&amp;", "&")).text == layout.ground(view)
+        assert ground.endswith("upright") == (shape == "upright")
+        (shown,) = re.findall(r'<svg[^>]*viewBox="([^"]+)"', layout.board(view))[:1]
+        for page in (path, f"{path}/replay"):
+            assert f'viewBox="{shown}"' in guest.get(page).text

@@ -1,4 +1,4 @@
-"""The review of a finished match: begun by anybody, watched, cancelled, and read."""
+"""The review of a finished match: begun and cancelled by who played it, watched and read by anybody."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ GAME = "galopp-royal"
 SHORT = {"option.race_length": "8", "option.turn_limit": "1"}
 
 
-def finished_soon(house: Running) -> Table:
+def finished_soon(house: Running, browser: Browser) -> Table:
     """A match as short as it can be, played by programs after a person has resigned."""
-    browser = house.browser()
     table = house.table(browser.open(GAME, "person", "random", "random", public="yes", **SHORT))
     assert browser.post(f"/tables/{table.id}/resign").status_code == 303
     house.until(lambda: table.status == "over", table, PATIENCE)
@@ -26,8 +25,13 @@ def finished_soon(house: Running) -> Table:
 
 
 @pytest.fixture(scope="module")
-def finished(house: Running) -> Table:
-    return finished_soon(house)
+def player(house: Running) -> Browser:
+    return house.browser()
+
+
+@pytest.fixture(scope="module")
+def finished(house: Running, player: Browser) -> Table:
+    return finished_soon(house, player)
 
 
 def review_of(house: Running, table: Table) -> Review | None:
@@ -48,16 +52,24 @@ def anybody(house: Running) -> Browser:
     return house.browser()
 
 
-def test_anybody_begins_watches_and_cancels_it(house: Running, anybody: Browser) -> None:
-    table = finished_soon(house)
+def test_who_played_begins_and_cancels_it_and_anybody_watches(
+    house: Running, player: Browser, anybody: Browser
+) -> None:
+    table = finished_soon(house, player)
     path = f"/tables/{table.id}/review"
-    assert f'action="{path}"' in anybody.get(path).text
-    assert anybody.post(path).headers["location"] == path
+    assert f'action="{path}"' in player.get(path).text
+    assert anybody.post(path).status_code == 403
+    assert review_of(house, table) is None
+    assert player.post(path).headers["location"] == path
+    assert player.post(path, {"back": "table"}).headers["location"] == f"/tables/{table.id}"
+    assert '<progress id="done"' in player.get(f"/tables/{table.id}/ending").text
     page = anybody.get(path).text
     assert '<progress id="done"' in page
     assert f'action="{path}/cancel"' in page
     assert '<progress id="done"' in anybody.get(f"{path}/progress").text
-    assert anybody.post(f"{path}/cancel").headers["location"] == path
+    assert anybody.post(f"{path}/cancel").status_code == 403
+    assert review_of(house, table) is not None
+    assert player.post(f"{path}/cancel").headers["location"] == path
     assert review_of(house, table) is None
     assert anybody.get(f"{path}/progress").headers["hx-refresh"] == "true"
 
@@ -69,6 +81,16 @@ def test_it_shows_chances_mistakes_luck_and_skill(reviewed: Table, anybody: Brow
     assert page.count('<th scope="row">') == 3
     assert "Judged by search:sims=2" in page
     assert anybody.get(f"/tables/{reviewed.id}/review/progress").headers["hx-refresh"] == "true"
+
+
+def test_how_a_match_ended_is_shown_when_it_has(house: Running, reviewed: Table, anybody: Browser) -> None:
+    running = house.table(house.browser().open(GAME, "person", "random", "random", public="yes", **SHORT))
+    assert anybody.get(f"/tables/{running.id}/ending").status_code == 204
+    page = anybody.get(f"/tables/{reviewed.id}/ending").text
+    assert "<html" not in page
+    assert page.count('<th scope="row">') == 9
+    assert 'class="chances"' in page
+    assert f'action="/tables/{reviewed.id}/rematch"' not in page
 
 
 def test_any_of_its_moments_with_the_board_as_the_mover_knew_it(reviewed: Table, anybody: Browser) -> None:
@@ -88,10 +110,10 @@ def test_any_of_its_moments_with_the_board_as_the_mover_knew_it(reviewed: Table,
     )
 
 
-def test_it_is_worked_out_once(house: Running, reviewed: Table, anybody: Browser) -> None:
+def test_it_is_worked_out_once(house: Running, reviewed: Table, player: Browser) -> None:
     known = review_of(house, reviewed)
-    anybody.post(f"/tables/{reviewed.id}/review")
-    anybody.post(f"/tables/{reviewed.id}/review/cancel")
+    player.post(f"/tables/{reviewed.id}/review")
+    player.post(f"/tables/{reviewed.id}/review/cancel")
     assert review_of(house, reviewed) is known
 
 

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import re
 import threading
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 import pytest
 
 import plancia
-from plancia.server.http import stream
-from plancia.server.tables.table import Subscription
+from plancia.kit.drawing.beats import Pace, beats
+from plancia.server import steady_clock
+from plancia.server.http import fragments, stream
+from plancia.server.http.fragments import Moment
+from plancia.server.http.pages.table.models import Viewer
+from plancia.server.http.pages.table.story import LogMark
+from plancia.server.tables.subscription import Subscription
+from plancia.server.tables.table import Table
 from plancia.web.rendering import FRAGMENTS
-from tests.server.http.houses import Browser, Event, Running, asked, events, legal
+from tests.server.http.houses import Browser, Event, Running, asked, events, legal, played_out, shown
 
 LIVE = {"hx-request": "true"}
 
@@ -23,8 +31,8 @@ def reading(browser: Browser, table: str, seat: str = "") -> Generator[Iterator[
     with browser.client.stream("GET", f"/tables/{table}/stream{f'?seat={seat}' if seat else ''}") as response:
         assert response.status_code == 200
         assert response.headers["content-type"].startswith("text/event-stream")
-        assert "content-encoding" not in response.headers
-        yield events(response)
+        assert response.headers["content-encoding"] == "gzip"
+        yield shown(events(response))
 
 
 def parts(event: Event) -> set[str]:
@@ -53,6 +61,87 @@ def test_two_people_see_each_others_moves(house: Running, game: str) -> None:
             assert int(told.id) > 0
     with reading(ann, table.id) as again:
         assert parts(next(again)) == set(FRAGMENTS), "whoever comes back has missed nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a page was told of what happened; `beats` is None where it was only shown the board."""
+
+    beats: list[dict[str, object]] | None
+
+
+def told(event: Event) -> Told:
+    led = re.match(r'<script type="application/json" id="beats">(.*?)</script>', event.data)
+    return Told(None if led is None else json.loads(led[1])["beats"])
+
+
+def captions(news: Told) -> list[object]:
+    return [beat["caption"] for beat in news.beats or ()]
+
+
+def test_news_are_led_by_the_beats_of_what_happened_since(house: Running) -> None:
+    ann, eve = house.browser(), house.browser()
+    table = house.table(ann.open("galopp-royal", "person", "person", "person", public="yes"))
+    seat = asked(table)
+    with reading(ann, table.id, str(seat)) as own, reading(eve, table.id) as public:
+        assert told(next(own)).beats is None, "who comes is shown the board"
+        assert told(next(public)).beats is None
+        ann.play(table, seat, "pass")
+        assert table.match is not None
+        happened = [event.text for event in table.match.timeline.events(1)]
+        # The screen is handed over: its reader becomes another.
+        assert told(next(own)).beats is None
+        assert captions(told(next(public))) == happened
+        ann.post(f"/tables/{table.id}/undo", {"seat": str(seat), "sequence": str(table.sequence)})
+        assert told(next(public)).beats is None, "what was taken back is not told"
+        ann.post(f"/tables/{table.id}/messages", {"text": "hello"}, LIVE)
+        assert captions(told(next(public))) == [], "nothing has happened since"
+
+
+def test_a_page_is_told_which_beats_are_its_own(house: Running) -> None:
+    ann, bob = house.browser(), house.browser()
+    table = house.table(ann.open("giganten", "person", "open"))
+    bob.post(f"/tables/{table.id}/sit", {"invite": table.invite})
+    seat = asked(table)
+    mover, other = (ann, bob) if seat == 0 else (bob, ann)
+    with reading(mover, table.id) as own, reading(other, table.id) as theirs:
+        for news in (own, theirs):
+            next(news)
+        mover.play(table, seat, legal(table, seat)[0])
+        mine, seen = (told(next(news)).beats or [] for news in (own, theirs))
+    assert all("own" not in beat for beat in seen)
+    assert [beat for beat in mine if "own" in beat] == [beat for beat in mine[:1] if beat.get("seat") == seat]
+
+
+def test_a_long_absence_is_told_by_its_last_beats(house: Running) -> None:
+    table = played_out(house)
+    assert table.match is not None
+    whole = [beat for beat in beats(table.match.view(None), table.match.history) if beat.pace is not Pace.QUIET]
+    renderer, viewer = house.services.renderer, Viewer("", None, "")
+    news = house.run(renderer.news_in_turn(table, viewer, Moment(None, 1, table.sequences[0]), {}))
+    assert news.beats is not None
+    shown = [beat for beat, _ in news.beats]
+    assert 0 < len(shown) < len(whole) / 4
+    assert shown == whole[-len(shown) :]
+
+
+def test_a_page_says_what_it_has_shown(house: Running) -> None:
+    ann, eve = house.browser(), house.browser()
+    table = house.table(ann.open("galopp-royal", "person", "person", "person", public="yes"))
+    with reading(eve, table.id) as news:
+        next(news)
+        ann.play(table, asked(table), "pass")
+        assert told(next(news)).beats
+        (page,) = table.watchers
+        now = steady_clock.now()
+        assert page.until(table.sequence, now, patient=False) > now
+        assert ann.post(f"/tables/{table.id}/shown", {"sequence": str(table.sequence)}).status_code == 204
+        assert page.until(table.sequence, now, patient=False) > now, "a page speaks for itself only"
+        assert eve.post(f"/tables/{table.id}/shown", {"sequence": str(table.sequence)}).status_code == 204
+        assert page.until(table.sequence, now, patient=False) < now
+        assert eve.post(f"/tables/{table.id}/shown", {"sequence": "x"}).status_code == 400
+        eve.csrf = "0"
+        assert eve.post(f"/tables/{table.id}/shown", {"sequence": "0"}).status_code == 403
 
 
 def test_only_what_changed_is_sent(house: Running) -> None:
@@ -134,3 +223,23 @@ def test_a_seat_that_is_not_yours_is_not_shown(house: Running) -> None:
         assert next(news).data == next(own).data
     for path in (f"/tables/{table.id}/stream?seat=x", f"/tables/{table.id}?seat=-1"):
         assert bob.get(path).status_code == 400
+
+
+def test_a_board_is_drawn_once_under_whatever_name_the_house_is_reached(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser = house.browser()
+    table = house.table(browser.open("giganten", "person", "person"))
+    drawn: list[str] = []
+    draw = fragments._draw  # pyright: ignore[reportPrivateUsage]  # what costs
+
+    def counted(table: Table, viewer: Viewer, now: float, told: LogMark | None) -> object:
+        drawn.append(viewer.house)
+        return draw(table, viewer, now, told)
+
+    monkeypatch.setattr(fragments, "_draw", counted)
+    renderer = fragments.FragmentRenderer()
+    for player in (table.host, ""):
+        for name in ("one.example", "two.example"):
+            renderer.fragments(table, Viewer(player, None, f"http://{name}"), "")
+    assert len(drawn) == 2, "one for the player, one for those who watch"

@@ -9,20 +9,27 @@ from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from plancia.core.errors import PlanciaError
 from plancia.server.errors import Refused
 from plancia.server.house import House
-from plancia.server.http import errors, files
+from plancia.server.http import errors, files, host
 from plancia.server.http.api import moves, routes
 from plancia.server.http.fragments import FragmentRenderer
 from plancia.server.http.limits import Limiters, RequestLimits
+from plancia.server.http.lists import LobbyLists
 from plancia.server.http.middleware import RequestMiddleware
-from plancia.server.http.pages import replay, review, site, table
+from plancia.server.http.pages import branch, learn, players, previews, replay, review, site
+from plancia.server.http.pages.account import link, notices, passkeys, profile
+from plancia.server.http.pages.shared_deals import page as deals
+from plancia.server.http.pages.table import deal_board, ending, page, plans
+from plancia.server.http.pictures import Pictures
 from plancia.server.http.request import Services
 from plancia.server.http.sessions import Sessions
 from plancia.server.settings import Settings
 from plancia.server.shutdown import on_termination
+from plancia.server.storage.writer import UNREACHABLE
 from plancia.server.timing import Timing
 from plancia.web import rendering
 
@@ -31,7 +38,9 @@ def create_app(settings: Settings, limits: RequestLimits | None = None, timing: 
     """The application; its house opens when it starts and closes when it ends."""
     house = House(settings, timing)
     limiters = Limiters(limits or RequestLimits())
-    services = Services(settings, Sessions(settings), limiters, FragmentRenderer(), house)
+    lists = LobbyLists(house.lobby, invite_only=settings.invite_only)
+    pictures = Pictures()
+    services = Services(settings, Sessions(settings), limiters, FragmentRenderer(), lists, pictures, house)
 
     @asynccontextmanager
     async def open_house(_: FastAPI) -> AsyncGenerator[None]:
@@ -54,12 +63,35 @@ def create_app(settings: Settings, limits: RequestLimits | None = None, timing: 
             PlanciaError: errors.refused,
             RequestValidationError: errors.invalid,
             HTTPException: errors.not_served,
+            **dict.fromkeys(UNREACHABLE, errors.unreachable),
         },
     )
     app.state.services = services
     app.include_router(routes.router)
-    for part in (moves, site, table, replay, review, files):
+    for part in (
+        moves,
+        site,
+        profile,
+        passkeys,
+        notices,
+        link,
+        learn,
+        page,
+        plans,
+        deal_board,
+        replay,
+        previews,
+        branch,
+        players,
+        deals,
+        review,
+        ending,
+        files,
+        host,
+    ):
         app.router.routes.extend(part.ROUTES)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(RequestMiddleware, services=services)
+    if settings.behind:
+        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.behind))
     return app

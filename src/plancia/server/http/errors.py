@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 
 from fastapi.exceptions import RequestValidationError
@@ -11,13 +12,18 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 
 from plancia.core.language import say
 from plancia.server.errors import Refused
-from plancia.server.http.request import context_of, services_of, visitor
+from plancia.server.http.request import context_of, route_of, services_of, visitor
+from plancia.server.storage.writer import not_stored
 from plancia.web import rendering
 from plancia.web.models import Visitor
+
+log = logging.getLogger(__name__)
 
 
 async def refusal(request: Request, status: int, text: str, headers: Mapping[str, str] | None = None) -> Response:
     """Something that is not done, and why: JSON for programs, a line for a page that waits or a file, else a page."""
+    # It may quote half a letter, which JSON can name and no answer can hold.
+    text = text.encode(errors="replace").decode()
     if wants_json(request):
         return JSONResponse({"status": status, "message": text}, status, headers=headers)
     if "context" not in request.scope["state"]:
@@ -32,6 +38,12 @@ async def refused(request: Request, problem: Exception) -> Response:
     """The answer to what the house or a game refuses."""
     status = problem.status if isinstance(problem, Refused) else 400
     return await refusal(request, status, str(problem))
+
+
+async def unreachable(request: Request, problem: Exception) -> Response:
+    """The answer where the database does not take or give anything: a full disk, a lost connection."""
+    log.error("%s in %s %s", type(problem).__name__, request.method, route_of(request.scope))
+    return await refused(request, not_stored())
 
 
 async def not_served(request: Request, problem: Exception) -> Response:
@@ -60,6 +72,11 @@ def wants_json(request: Request) -> bool:
 def is_live(request: Request) -> bool:
     """Whether a page that is open takes the answer in; otherwise the answer is a page itself."""
     return request.headers.get("hx-request") == "true"
+
+
+def is_streaming(request: Request) -> bool:
+    """Whether the page that takes the answer in also reads the stream of its table, which tells it the rest."""
+    return request.headers.get("plancia-stream") == "open"
 
 
 def _stranger(request: Request) -> Visitor:

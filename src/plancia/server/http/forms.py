@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from urllib.parse import parse_qsl
 
@@ -21,7 +22,7 @@ _FIELDS = 500
 _FORM = "application/x-www-form-urlencoded"
 
 
-class Form(Mapping[str, str]):
+class FormFields(Mapping[str, str]):
     """The fields of a form; of several fields with one name the last counts."""
 
     __slots__ = ("_fields", "pairs")
@@ -69,7 +70,19 @@ def whole_number(text: str, name: str) -> int | None:
     return int(text)
 
 
-async def read_form(request: Request) -> Form:
+def time_of_day(text: str) -> int:
+    """An hour of the day as browsers write it, in minutes since midnight.
+
+    >>> time_of_day("18:30")
+    1110
+    """
+    hour, _, minute = text.strip().partition(":")
+    if not (re.fullmatch(r"\d\d:\d\d(:\d\d)?", text.strip(), re.ASCII) and int(hour) < 24 and int(minute[:2]) < 60):
+        raise BadRequest(say("An hour is written like 18:30."))
+    return int(hour) * 60 + int(minute[:2])
+
+
+async def read_form(request: Request) -> FormFields:
     """The form that a request carries."""
     kind = request.headers.get("content-type", _FORM).partition(";")[0].strip().lower()
     body = await request.body()
@@ -79,10 +92,10 @@ async def read_form(request: Request) -> Form:
         pairs = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=_FIELDS, errors="strict")
     except ValueError:
         raise BadRequest(say("The form cannot be read.")) from None
-    return Form(pairs)
+    return FormFields(pairs)
 
 
-def move_of(form: Form, game: AnyGame) -> str:
+def move_of(form: FormFields, game: AnyGame) -> str:
     """The move that a form makes: whole, or word by word."""
     move = form.text("move")
     return move or joined(game, form.pairs)
@@ -91,7 +104,7 @@ def move_of(form: Form, game: AnyGame) -> str:
 # A new table.
 
 
-def new_table(form: Form, game: AnyGame) -> NewTable:
+def new_table(form: FormFields, game: AnyGame) -> NewTable:
     """The table that was asked for."""
     seats = form.number("seats") or game.default_seats
     if seats not in game.seat_counts:
@@ -107,11 +120,13 @@ def new_table(form: Form, game: AnyGame) -> NewTable:
         options=_options(form, game),
         clock=_clock(form),
         public=form.text("public") == "yes",
+        rated=form.text("rated") == "yes",
         hot_seat=people.count("person") > 1,
+        commitment=form.text("commitment") or None,
     )
 
 
-def _options(form: Form, game: AnyGame) -> Options:
+def _options(form: FormFields, game: AnyGame) -> Options:
     """What was chosen; what is left empty has its default."""
     offered = {f"option.{option.name}": option for option in game.options}
     for name in form:
@@ -136,7 +151,7 @@ def _value(option: Option, typed: str) -> OptionValue:
         ) from None
 
 
-def _clock(form: Form) -> ClockTerms:
+def _clock(form: FormFields) -> ClockTerms:
     """`none`, `live:600:10`, `correspondence:86400`, or a kind alone with its times in fields of their own."""
     kind, *times = form.text("clock").split(":")
     numbers = [whole_number(time, "clock") or 0 for time in times]

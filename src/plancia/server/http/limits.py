@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,6 +21,12 @@ from plancia.server.cache import LRUCache
 BODY_LIMIT: Final = 64 * 1024
 """Bytes that a request may carry."""
 
+BODY_TIME: Final = 30.0
+"""Seconds in which it must have come."""
+
+SHARED: Final = 8
+"""As much as so many callers do, one address may do: a family or a class may share it."""
+
 _KNOWN: Final = 20_000
 """Callers whose requests are counted; beyond that, the one that has been quiet longest is forgotten."""
 
@@ -27,12 +35,18 @@ _KNOWN: Final = 20_000
 
 
 def measured(receive: Receive) -> Receive:
-    """The body of a request, refused as soon as it is longer than a form can be."""
-    length = 0
+    """The body of a request, refused as soon as it is longer than a form can be, or takes longer to come."""
+    length, until = 0, time.monotonic() + BODY_TIME
+    coming = True
 
     async def counted() -> Message:
-        nonlocal length
-        message = await receive()
+        nonlocal length, coming
+        try:
+            async with asyncio.timeout(until - time.monotonic() if coming else None):
+                message = await receive()
+        except TimeoutError:
+            raise HTTPException(408, say("The request did not come in time."), {"connection": "close"}) from None
+        coming = bool(message.get("more_body"))
         length += len(message.get("body", b""))
         if length > BODY_LIMIT:
             raise HTTPException(413, say("That is too long: a request may carry {bytes:,} bytes.", bytes=BODY_LIMIT))
@@ -62,6 +76,11 @@ class RequestLimits:
     messages: Rate = Rate(10, 0.5)
     guests: Rate = Rate(60, 1)
     reads: Rate = Rate(200, 40)
+    shown: Rate = Rate(40, 10)
+    pictures: Rate = Rate(20, 1)
+    """Pictures of links that have to be drawn first; by address."""
+    codes: Rate = Rate(3, 1 / 1200)
+    """Mail to addresses that nobody has shown to be theirs, for each address, too."""
     streams: int = 24
     """Open streams of one caller at the same time."""
 
@@ -98,43 +117,53 @@ def _too_fast(seconds: float) -> HTTPException:
 
 
 class StreamLimiter:
-    """Counts the open streams of each caller."""
+    """Counts the open streams of each caller and each address."""
 
     __slots__ = ("_limit", "_open")
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
-        self._open: dict[str, int] = {}
+        self._open = Counter[str]()
 
-    def check(self, caller: str) -> None:
-        """Refuse a caller who has too many open already."""
-        if self._open.get(caller, 0) >= self._limit:
+    def check(self, caller: str, origin: str) -> None:
+        """Refuse a caller who has too many open already, or whose address has."""
+        if self._open.get(caller, 0) >= self._limit or self._open.get(_at(origin), 0) >= self._limit * SHARED:
             raise HTTPException(429, say("You watch too many tables at once: close some of their pages."))
 
     @contextmanager
-    def reading(self, caller: str) -> Generator[None]:
+    def reading(self, caller: str, origin: str) -> Generator[None]:
         """Count one stream while it is read."""
-        self._open[caller] = self._open.get(caller, 0) + 1
+        self._open.update((caller, _at(origin)))
         try:
             yield
         finally:
-            self._open[caller] -= 1
-            if not self._open[caller]:
-                del self._open[caller]
+            self._open -= Counter((caller, _at(origin)))
+
+
+def _at(origin: str) -> str:
+    """An address as one who is counted: never the same as a caller."""
+    return f"at {origin}"
 
 
 class Limiters:
     """What counts the requests of a house, one for each limit."""
 
-    __slots__ = ("actions", "guests", "messages", "moves", "reads", "streams", "tables")
+    __slots__ = (
+        "actions", "codes", "guests", "messages", "moves", "pictures", "reads", "shown", "streams",
+        "tables", "tables_of_address",
+    )  # fmt: skip
 
     def __init__(self, limits: RequestLimits) -> None:
         self.moves = RateLimiter(limits.moves)
         self.actions = RateLimiter(limits.actions)
         self.tables = RateLimiter(limits.tables)
+        self.tables_of_address = RateLimiter(Rate(limits.tables.burst * SHARED, limits.tables.per_second * SHARED))
         self.messages = RateLimiter(limits.messages)
         self.guests = RateLimiter(limits.guests)
         self.reads = RateLimiter(limits.reads)
+        self.shown = RateLimiter(limits.shown)
+        self.codes = RateLimiter(limits.codes)
+        self.pictures = RateLimiter(limits.pictures)
         self.streams = StreamLimiter(limits.streams)
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import time
 import traceback
+from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -11,13 +13,21 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from plancia.core.language import say, speaking
+from plancia.server import metrics
+from plancia.server.accounts.devices import label_of
 from plancia.server.http.errors import not_served, refusal
 from plancia.server.http.headers import safe_headers
 from plancia.server.http.limits import measured
-from plancia.server.http.request import RequestContext, Services, origin_of
+from plancia.server.http.request import RequestContext, Services, origin_of, route_of
 from plancia.server.http.sessions import Session, language_of
+from plancia.server.logs import numbered_request
+from plancia.server.storage.writer import UNREACHABLE
+from plancia.server.tracing import TRACER
 
-_WITHOUT_COOKIES = ("/api/", "/static/", "/games/", "/healthz")
+_WITHOUT_COOKIES = (
+    "/api/", "/static/", "/games/", "/healthz", "/readyz", "/metrics", "/host/", "/worker.js", "/manifest.webmanifest",
+    "/icon-", "/offline",
+)  # fmt: skip
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +43,27 @@ class RequestMiddleware:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        begun, status = time.monotonic(), 500
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                MutableHeaders(scope=message)["x-request-id"] = request_id
+            await send(message)
+
+        with numbered_request() as request_id, TRACER.start_as_current_span("request") as span:
+            try:
+                await self._answer(scope, receive, answer)
+            finally:
+                route = route_of(scope)
+                span.update_name(f"{scope['method']} {route}")
+                span.set_attribute("http.response.status_code", status)
+                spent = time.monotonic() - begun
+                metrics.REQUESTS.labels(_known_method(scope), route, status).observe(spent)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer in the language of who asks, whatever goes wrong."""
         headers = Headers(scope=scope)
         context = self._identify(scope, headers)
         begun = False
@@ -48,6 +79,7 @@ class RequestMiddleware:
             try:
                 if context is not None:
                     self._services.limits.reads.check(context.caller)
+                    await self._note_device(headers, context)
                 await self._app(scope, measured(receive), answer)
             except HTTPException as problem:
                 response = await not_served(Request(scope, receive), problem)
@@ -56,7 +88,7 @@ class RequestMiddleware:
                 _report(scope, problem)
                 if begun:
                     raise
-                text = say("Something went wrong in the house. Nothing you did is lost; try it once more.")
+                text = say("Something went wrong on the server. Nothing you did is lost; try it once more.")
                 response = await refusal(Request(scope, receive), 500, text)
                 await response(scope, receive, answer)
 
@@ -66,9 +98,18 @@ class RequestMiddleware:
         if scope["path"].startswith(_WITHOUT_COOKIES):
             return None
         session, renew = self._services.sessions.read(headers)
+        if session is not None and self._services.house.devices.is_out(session.id, session.player):
+            session, renew = None, True
         caller = origin_of(Request(scope)) if session is None else session.id
         context = state["context"] = RequestContext(session or Session(), renew, caller)
         return context
+
+    async def _note_device(self, headers: Headers, context: RequestContext) -> None:
+        """Once a day, when a cookie is written again, its device counts as seen."""
+        if context.renew and context.session.player:
+            with suppress(*UNREACHABLE):
+                label = label_of(headers.get("user-agent", ""))
+                await self._services.house.devices.note(context.session.id, context.session.player, label)
 
     def _finish(self, headers: MutableHeaders, context: RequestContext | None) -> None:
         kind = headers.get("content-type", "")
@@ -82,4 +123,9 @@ class RequestMiddleware:
 def _report(scope: Scope, problem: Exception) -> None:
     """Tell the log where it happened, but none of the values: they may be secrets of a match."""
     steps = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(problem.__traceback__)]
-    log.error("%s in %s %s\n  %s", type(problem).__name__, scope["method"], scope["path"], "\n  ".join(steps))
+    log.error("%s in %s %s\n  %s", type(problem).__name__, scope["method"], route_of(scope), "\n  ".join(steps))
+
+
+def _known_method(scope: Scope) -> str:
+    """The method, if it is one: anybody can make up others, and each would be counted for ever."""
+    return scope["method"] if scope["method"] in {"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"} else "other"

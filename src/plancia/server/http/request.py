@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from ipaddress import IPv4Address, ip_address, ip_network
+from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
+from starlette.types import Scope
 
 from plancia.core.language import say
+from plancia.server.accounts.devices import label_of
+from plancia.server.accounts.players import Player
 from plancia.server.house import House
-from plancia.server.http.forms import Form, read_form
+from plancia.server.http.forms import FormFields, read_form
 from plancia.server.http.fragments import FragmentRenderer
 from plancia.server.http.limits import Limiters, RateLimiter, check_origin
-from plancia.server.http.sessions import Session, Sessions
-from plancia.server.players import Player
+from plancia.server.http.lists import LobbyLists
+from plancia.server.http.pictures import Pictures
+from plancia.server.http.sessions import ASKED, SCREEN, Session, Sessions
 from plancia.server.settings import Settings
 from plancia.web.models import Visitor
+
+_NETWORK: Final = 64
+"""Bits of an IPv6 address that are its network's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +35,8 @@ class Services:
     sessions: Sessions
     limits: Limiters
     renderer: FragmentRenderer
+    lists: LobbyLists
+    pictures: Pictures
     house: House
 
 
@@ -38,6 +49,16 @@ class RequestContext:
     """Whether the cookie is to be written again."""
     caller: str
     """Whose requests are counted together: a session's, or an address's as long as it shows no session."""
+
+
+def route_of(scope: Scope) -> str:
+    """Which route a request has, without what its address names: that may be an invitation."""
+    if "endpoint" not in scope:
+        return "none"
+    path: str = scope["path"]
+    for name, value in scope["path_params"].items():
+        path = path.replace(str(value), f"{{{name}}}")
+    return path
 
 
 def services_of(request: Request) -> Services:
@@ -58,8 +79,15 @@ def context_of(request: Request) -> RequestContext:
 
 
 def origin_of(request: Request) -> str:
-    """The computer that a request comes from."""
-    return request.client.host if request.client else ""
+    """Where a request comes from: an address, or the network of one where a single computer has a whole network."""
+    host = request.client.host if request.client else ""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    return str(address.ipv4_mapped or ip_network((address, _NETWORK), strict=False))
 
 
 def address_of(request: Request) -> str:
@@ -67,10 +95,35 @@ def address_of(request: Request) -> str:
     return services_of(request).settings.public_url or str(request.base_url).rstrip("/")
 
 
+def is_upright(request: Request) -> bool:
+    """Whether the visitor's screen leaves a board about as high as wide, as the browser last said; see `screen.js`."""
+    return request.cookies.get(SCREEN) == "upright"
+
+
+def is_always_asked(request: Request) -> bool:
+    """Whether the visitor wants to be asked also where there is just one answer."""
+    return request.cookies.get(ASKED) == "yes"
+
+
 async def player_of(request: Request) -> Player | None:
     """The player of the session; None if it has done nothing yet."""
     player = context_of(request).session.player
     return await house_of(request).players.find(player) if player else None
+
+
+async def bearer_of(request: Request, token: str) -> Player:
+    """The player whom a token acts for; one that is worth nothing is counted with the address that it comes from."""
+    player = await house_of(request).players.bearer(token)
+    if player is None:
+        services_of(request).limits.reads.check(origin_of(request))
+        raise unknown_token()
+    return player
+
+
+def unknown_token() -> HTTPException:
+    """The refusal of a program that does not say who it is."""
+    text = say("Send a token as “Authorization: Bearer TOKEN”; POST /api/v1/players gives one.")
+    return HTTPException(401, text, {"www-authenticate": "Bearer"})
 
 
 async def visitor(request: Request) -> Visitor:
@@ -82,10 +135,11 @@ async def visitor(request: Request) -> Visitor:
         name=session.guest_name if player is None else player.name,
         csrf=services_of(request).sessions.csrf(session),
         path=request.url.path + query if request.method == "GET" else "/",
+        announcement=house_of(request).bulletin.text,
     )
 
 
-async def submitted_form(request: Request, limiter: RateLimiter) -> Form:
+async def submitted_form(request: Request, limiter: RateLimiter) -> FormFields:
     """The form of a request that changes something, once it is sure that its sender meant it."""
     services, session = services_of(request), context_of(request).session
     check_origin(request.headers, services.settings.address)
@@ -97,6 +151,13 @@ async def submitted_form(request: Request, limiter: RateLimiter) -> Form:
     return form
 
 
+def check_opening(request: Request, caller: str) -> None:
+    """Count a table that a caller opens, for the caller and for the address."""
+    limits = services_of(request).limits
+    limits.tables.check(caller)
+    limits.tables_of_address.check(origin_of(request))
+
+
 async def acting_player(request: Request) -> Player:
     """The player who does something; a guest becomes one with the first deed."""
     player = await player_of(request)
@@ -104,6 +165,13 @@ async def acting_player(request: Request) -> Player:
         services, context = services_of(request), context_of(request)
         services.limits.guests.check(origin_of(request))
         player = await services.house.players.create(context.session.guest_name)
-        context.session = Session(context.session.id, player.id)
-        context.renew = True
+        await become(request, Session(context.session.id, player.id))
     return player
+
+
+async def become(request: Request, session: Session) -> None:
+    """Let the browser act as the player of a session from now on."""
+    context = context_of(request)
+    context.session, context.renew = session, True
+    label = label_of(request.headers.get("user-agent", ""))
+    await house_of(request).devices.note(session.id, session.player, label)

@@ -14,11 +14,13 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import cookie_parser
 
 from plancia.core.language import ENGLISH, Language, say
+from plancia.languages import languages
 from plancia.server.settings import Settings
-from plancia.web.language import languages
 
 SESSION: Final = "plancia"
 LANGUAGE: Final = "language"
+SCREEN: Final = "screen"
+ASKED: Final = "asked"
 _LIFE: Final = 400 * 24 * 3600
 _RENEWED: Final = 24 * 3600
 
@@ -51,12 +53,13 @@ class Sessions:
         """The session of a request, if it has one, and whether the cookie should be written again."""
         cookie = cookie_parser(headers.get("cookie", "")).get(SESSION, "")
         try:
-            held, written = self._cookies.loads(cookie, max_age=_LIFE, return_timestamp=True)
+            # The browser forgets it in time. Its age by our clock takes nobody's seats: that clock may be wrong.
+            held, written = self._cookies.loads(cookie, return_timestamp=True)
         except BadSignature:
             return None, True
         match held:
             case [str(name), str(player)]:
-                return Session(name, player), time.time() - written.timestamp() > _RENEWED
+                return Session(name, player), abs(time.time() - written.timestamp()) > _RENEWED
             case _:
                 return None, True
 
@@ -65,9 +68,9 @@ class Sessions:
         value = self._cookies.dumps([session.id, session.player])
         headers.append("set-cookie", f"{SESSION}={value}; {self._terms()}")
 
-    def remember_language(self, headers: MutableHeaders, code: str) -> None:
-        """Let the browser keep the language that was chosen."""
-        headers.append("set-cookie", f"{LANGUAGE}={code}; {self._terms()}")
+    def remember(self, headers: MutableHeaders, choice: str, value: str) -> None:
+        """Let the browser keep what was chosen: the language, or to be asked always."""
+        headers.append("set-cookie", f"{choice}={value}; {self._terms()}")
 
     def _terms(self) -> str:
         return f"Max-Age={_LIFE}; Path=/; HttpOnly; SameSite=Lax{'; Secure' if self._secure else ''}"

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+import json
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from typing import Final
 
+from starlette.datastructures import Headers
 from starlette.responses import StreamingResponse
 
+from plancia.server import metrics, steady_clock
+from plancia.server.accounts.players import Player
+from plancia.server.errors import NotAllowed
 from plancia.server.house import House
-from plancia.server.http.fragments import FragmentRenderer
+from plancia.server.http.compression import compressed, takes_gzip
+from plancia.server.http.differences import NOTHING, Change, Marks, change, marks
+from plancia.server.http.fragments import FragmentRenderer, Moment, News
 from plancia.server.http.limits import StreamLimiter
-from plancia.server.http.pages.models import Viewer
-from plancia.server.players import Player
+from plancia.server.http.pages.table.models import Viewer
+from plancia.server.operations.bulletin import Bulletin
+from plancia.server.tables.subscription import Subscription
 from plancia.server.tables.table import Table
+from plancia.web import rendering
+from plancia.web.parts import Reads
 
 HEARTBEAT: Final = 15.0
 """Seconds without an event after which a stream says that it is alive, and the house that its reader is here."""
@@ -25,26 +35,42 @@ _RETRY: Final = 2000
 class TableStream:
     """The stream of a table for one reader, who is counted, seen while they read, and told of every change."""
 
-    def __init__(self, house: House, limiter: StreamLimiter, caller: str, table: Table, player: str) -> None:
-        """`caller` is who is counted; `player` is empty for those who only watch."""
-        limiter.check(caller)
+    def __init__(
+        self,
+        house: House,
+        limiter: StreamLimiter,
+        caller: str,
+        origin: str,
+        table: Table,
+        subscription: Subscription,
+        token: str = "",
+    ) -> None:
+        """`caller` is who is counted, and `origin` the address that is; `token` is that of a program."""
+        limiter.check(caller, origin)
         self._house = house
         self._limiter = limiter
-        self._caller = caller
-        self._player = player
+        self._counted = caller, origin
         self._table = table
+        self._subscription = subscription
+        self._token = token
 
-    def response(self, told: Callable[[int], AsyncIterator[str]]) -> StreamingResponse:
-        """The stream; `told` gives the events about a version of the table."""
-        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        return StreamingResponse(self._events(told), media_type="text/event-stream", headers=headers)
+    def response(self, told: Callable[[int], AsyncIterator[str]], asked: Headers) -> StreamingResponse:
+        """The stream, compressed if the headers ask for it; `told` gives the events about a version of the table."""
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
+        events = self._events(told)
+        if not takes_gzip(asked):
+            return StreamingResponse(events, media_type="text/event-stream", headers=headers)
+        headers["content-encoding"] = "gzip"
+        return StreamingResponse(compressed(events), media_type="text/event-stream", headers=headers)
 
-    async def _events(self, told: Callable[[int], AsyncIterator[str]]) -> AsyncIterator[str]:
-        with self._limiter.reading(self._caller):
+    async def _events(self, told: Callable[[int], AsyncIterator[str]]) -> AsyncGenerator[str]:
+        with self._limiter.reading(*self._counted), metrics.STREAMS.track_inprogress():
             yield f"retry: {_RETRY}\n\n"
             await self._seen()
-            async with self._house.registry.watch(self._table.id) as versions:
+            async with self._house.registry.watch(self._table.id, self._subscription) as versions:
                 async for version in _with_heartbeats(versions):
+                    if not await self._is_allowed():
+                        return
                     if version is None:
                         await self._seen()
                         yield ": here\n\n"
@@ -52,26 +78,77 @@ class TableStream:
                         async for text in told(version):
                             yield text
 
+    async def _is_allowed(self) -> bool:
+        """Whether the reader may still read: not once their device is signed out, or the table is closed to them."""
+        reader = self._subscription
+        if self._house.devices.is_out(reader.session, reader.player):
+            return False
+        try:
+            await self._house.admission.check(self._table, reader.player)
+        except NotAllowed:
+            return False
+        return not self._token or await self._house.players.bearer(self._token) is not None
+
     async def _seen(self) -> None:
-        if self._table.sat(self._player):
-            await self._house.presence.seen(self._table.id, Player(self._player, ""))
+        player = self._subscription.player
+        if self._table.sat(player):
+            await self._house.presence.seen(self._table.id, Player(player, ""))
 
 
 def event(name: str, version: int, text: str) -> str:
     """One server-sent event; its id is the version of the table."""
-    lines = "".join(f"data: {line}\n" for line in text.splitlines())
+    lines = "".join(f"data: {line}\n" for line in text.split("\n"))
     return f"event: {name}\nid: {version}\n{lines}\n"
 
 
-async def changed_fragments(
-    renderer: FragmentRenderer, table: Table, viewer: Viewer, csrf: str, sent: dict[str, int], version: int
-) -> AsyncIterator[str]:
-    """The parts of the page that are not as they were last sent; `sent` keeps the hashes of those that were."""
-    parts = await renderer.fragments_in_turn(table, viewer, csrf)
-    changed = [text for name, text in parts.items() if sent.get(name) != hash(text)]
-    sent.update((name, hash(text)) for name, text in parts.items())
-    if changed:
-        yield event("table", version, "\n".join(changed))
+class PageNews:
+    """What one page is told: what has changed of its parts, led by the beats of what happened since.
+
+    A change names the lines that the page has, so nothing of them is kept here but their marks. A page that has lost
+    its stream begins another, which tells it the whole first.
+    """
+
+    def __init__(
+        self,
+        renderer: FragmentRenderer,
+        bulletin: Bulletin,
+        table: Table,
+        viewer: Viewer,
+        csrf: str,
+        subscription: Subscription,
+    ) -> None:
+        self._bulletin = bulletin
+        self._renderer = renderer
+        self._table = table
+        self._viewer = viewer
+        self._csrf = csrf
+        self._subscription = subscription
+        self._sent: dict[str, Marks] = {}
+        self._known: dict[str, Reads | None] = {}
+        self._moment: Moment | None = None
+
+    async def told(self, version: int) -> AsyncIterator[str]:
+        """The event about a version of the table, if the page shows anything of it."""
+        news = await self._renderer.news_in_turn(self._table, self._viewer, self._moment, self._known)
+        self._moment = news.moment
+        parts = {**news.parts, "announcement": rendering.announcement(self._bulletin.text)}
+        changes = {name: made for name, text in parts.items() if (made := self._change(name, text))}
+        self._subscription.tell(news.sequence, [beat for beat, _ in news.beats or ()], steady_clock.now())
+        if changes:
+            said = json.dumps(changes, ensure_ascii=False, separators=(",", ":"))
+            yield event("table", version, "\n".join((*_beats(news), self._renderer.personal(said, self._csrf))))
+
+    def _change(self, name: str, text: str) -> Change:
+        """What has become of a part since it was last sent; nothing if it is the same."""
+        lines = text.split("\n")
+        before, after = self._sent.get(name, NOTHING), marks(lines)
+        self._sent[name] = after
+        return [] if before == after else change(before, lines, after)
+
+
+def _beats(news: News) -> list[str]:
+    """The beats of news as the page reads them, if there is anything that it goes on from."""
+    return [] if news.beats is None else [rendering.beats(news.sequence, news.beats)]
 
 
 async def _with_heartbeats(versions: AsyncIterator[int]) -> AsyncIterator[int | None]:

@@ -12,6 +12,7 @@ from plancia.server.tables.verdict import Verdict
 _STATUS: Mapping[str, int] = {
     "bad_notation": HTTPStatus.BAD_REQUEST,
     "illegal": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "coached": HTTPStatus.OK,
 }
 
 

@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
 
 import plancia
 from plancia import bots
+from plancia.server import steady_clock
+from plancia.server.accounts.players import Player
 from plancia.server.bots import catalogue
 from plancia.server.http.api.models import (
+    AmountFacts,
     BotFacts,
     ChairFacts,
     Clock,
     GameFacts,
     MessageFacts,
     OptionFacts,
+    OrderFacts,
+    OrderOfferFacts,
+    OrdersFacts,
     ResultFacts,
     TableFacts,
     TableLineFacts,
 )
-from plancia.server.http.pages import models
+from plancia.server.http.pages.table import models
 from plancia.server.lobby import TableSummary
-from plancia.server.players import Player
+from plancia.server.tables import chat
+from plancia.server.tables.automatic import orders
 from plancia.server.tables.clock import ClockTerms
-from plancia.server.tables.table import Chair, Table
+from plancia.server.tables.seats.chair import Chair
+from plancia.server.tables.table import Table
 
 
 def game_facts(name: str, programs: Iterable[str]) -> GameFacts:
@@ -65,7 +72,7 @@ def table_line_facts(found: TableSummary, player: str) -> TableLineFacts:
         game=found.game.id,
         status=found.status,
         sequence=found.sequence,
-        chairs=[_chair(chair, player, chair.name) for chair in found.chairs],
+        chairs=[_chair(chair, player, chair.bot or chair.name) for chair in found.chairs],
         clock=_clock(found.clock),
         yours=found.yours,
         your_turn=found.your_turn,
@@ -83,19 +90,51 @@ def table_facts(found: Table, player: Player | None, address: str) -> TableFacts
         status=found.status,
         sequence=found.sequence,
         asked=list(found.asked),
-        chairs=_seated(found, name, time.time()),
+        chairs=_seated(found, name, steady_clock.now()),
         options=found.options,
         clock=_clock(found.clock),
         public=found.public,
         invite=models.invitation(found, address) if name and found.sat(name) else None,
         commitment=found.commitment,
+        commitments=dict(found.used_shares.commitments),
+        shares_awaited=list(found.used_shares.awaited) if found.revealing else [],
         result=None
         if result is None
         else ResultFacts(scores=list(result.scores), places=list(result.places), winners=list(result.winners)),
         rematch=found.rematch,
         messages=[
             MessageFacts(name=message.name, seat=message.seat, text=message.text, at=message.at)
-            for message in found.messages
+            for message in chat.lines(found)
+        ],
+    )
+
+
+def orders_facts(found: Table, seat: int) -> OrdersFacts:
+    """What the table answers for a seat, and what the seat can order."""
+    said = {kind.name: kind.said for kind in found.game.orders}
+    return OrdersFacts(
+        orders=[
+            OrderFacts(
+                id=order.id,
+                order=order.name,
+                until=order.until,
+                amount=order.amount,
+                about=order.about,
+                text=said[order.name](order),
+            )
+            for order in orders.held(found, seat)
+        ],
+        offers=[
+            OrderOfferFacts(
+                order=offer.kind.name,
+                title=offer.kind.title(),
+                until={span.name: span.label() for span in offer.spans},
+                amount=None
+                if (wanted := offer.form.amount) is None
+                else AmountFacts(least=wanted.least, most=wanted.most, step=wanted.step),
+                about={item.words: item.label for item in offer.form.about},
+            )
+            for offer in orders.offered(found, seat)
         ],
     )
 

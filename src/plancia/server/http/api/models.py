@@ -63,6 +63,11 @@ class Clock(Sent):
     increment: int = Field(default=0, ge=0)
 
 
+_COMMITMENT = (
+    "if you add a share to the chance of the match: the SHA-256 of 32 random bytes of yours, as hexadecimal digits"
+)
+
+
 class NewTableBody(Sent):
     game: str
     seats: int | None = Field(default=None, description="how many play; the game's default if left out")
@@ -75,6 +80,8 @@ class NewTableBody(Sent):
     options: dict[str, OptionValue] = Field(default={}, max_length=100)
     clock: Clock = Clock()
     public: bool = Field(default=False, description="whether the lobby lists the table")
+    rated: bool = Field(default=False, description="whether the result counts for ratings; who sits there agrees")
+    commitment: str | None = Field(default=None, description=_COMMITMENT)
 
 
 class SeatBody(Sent):
@@ -85,6 +92,12 @@ class SitBody(SeatBody):
     invite: str | None = Field(
         default=None, description="the last part of an invitation's address, where one is needed"
     )
+    rated: bool = Field(default=False, description="whether you agree to be rated, which a rated table asks for")
+    commitment: str | None = Field(default=None, description=_COMMITMENT)
+
+
+class ShareBody(SeatBody):
+    share: str = Field(description="the 32 bytes that you have committed to, as hexadecimal digits")
 
 
 class UndoBody(SeatBody):
@@ -104,6 +117,45 @@ class MoveBody(Sent):
     key: StrictStr | None = Field(
         default=None, description="any text, 1 to 100 letters: the same move sent again with it is made once"
     )
+
+
+class OrderBody(SeatBody):
+    """A standing order: the table answers for the seat until something happens."""
+
+    order: StrictStr = Field(description="which one, as `offers` names it")
+    until: StrictStr = Field(description="until when it holds, one of `until` of its offer")
+    amount: StrictInt | None = Field(default=None, description="from `least` to `most` in steps, where the offer asks")
+    about: StrictStr = Field(default="", description="what it is about, one of `about` of its offer")
+
+
+class OrderFacts(BaseModel):
+    id: str
+    order: str
+    until: str
+    amount: int
+    about: str
+    text: str = Field(description="the order in words")
+
+
+class AmountFacts(BaseModel):
+    least: int
+    most: int | None
+    step: int
+
+
+class OrderOfferFacts(BaseModel):
+    order: str
+    title: str
+    until: dict[str, str] = Field(description="until when it can hold, with the words for it")
+    amount: AmountFacts | None
+    about: dict[str, str] = Field(
+        description="what it can be about, with the words for it; empty if there is no choice"
+    )
+
+
+class OrdersFacts(BaseModel):
+    orders: list[OrderFacts]
+    offers: list[OrderOfferFacts]
 
 
 class VerdictFacts(BaseModel):
@@ -166,6 +218,8 @@ class TableFacts(BaseModel):
     public: bool
     invite: str | None = Field(description="the address that invites others; only for who sits at the table")
     commitment: str = Field(description="the hash of the secret that all chance follows from")
+    commitments: dict[int, str] = Field(description="the hashes of what seats add to the secret, by seat")
+    shares_awaited: list[int] = Field(description="the seats that are to show their shares now, so that it begins")
     result: ResultFacts | None
     rematch: str | None
     messages: list[MessageFacts]

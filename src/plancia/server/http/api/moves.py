@@ -7,7 +7,6 @@ from collections.abc import Mapping
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
@@ -16,10 +15,10 @@ from plancia.core.language import say
 from plancia.core.plain import Plain, is_table
 from plancia.server.errors import BadRequest
 from plancia.server.http.api.models import MoveBody, Problem, VerdictFacts
-from plancia.server.http.request import services_of, visitor
+from plancia.server.http.request import bearer_of, services_of, unknown_token, visitor
 from plancia.server.http.verdicts import facts_of, status_of
 from plancia.server.tables.moves import LONGEST_MOVE
-from plancia.server.tables.permissions import own_seat
+from plancia.server.tables.seats.permissions import own_seat
 from plancia.web import rendering
 
 _PATH = "/api/v1/tables/{table_id}/moves"
@@ -30,14 +29,14 @@ async def move(request: Request) -> Response:
     services = services_of(request)
     house = services.house
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    player = await house.players.bearer(token.strip()) if scheme.lower() == "bearer" else None
-    if player is None:
-        text = say("Send a token as “Authorization: Bearer TOKEN”; POST /api/v1/players gives one.")
-        raise HTTPException(401, text, {"www-authenticate": "Bearer"})
+    if scheme.lower() != "bearer":
+        raise unknown_token()
+    player = await bearer_of(request, token.strip())
     services.limits.moves.check(player.id)
     body = _read(await request.body())
     table = await house.registry.table(request.path_params["table_id"])
     seat = own_seat(table, player.id, _number(body, "seat"))
+    await house.forced.let(table, player.id, forced=False)
     sequence = _number(body, "sequence")
     if sequence is None:
         raise _wrong("sequence")

@@ -8,7 +8,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
@@ -17,9 +16,10 @@ from plancia import bots
 from plancia.core.language import say
 from plancia.core.match import Match
 from plancia.core.plain import Plain, canonical
+from plancia.server.accounts.players import Player
 from plancia.server.errors import BadRequest, TableState
 from plancia.server.http import stream
-from plancia.server.http.api.facts import game_facts, table_facts, table_line_facts
+from plancia.server.http.api.facts import game_facts, orders_facts, table_facts, table_line_facts
 from plancia.server.http.api.models import (
     GameFacts,
     HintFacts,
@@ -27,23 +27,34 @@ from plancia.server.http.api.models import (
     MessageBody,
     NewPlayer,
     NewTableBody,
+    OrderBody,
+    OrdersFacts,
     PlayerFacts,
     PlayerWithToken,
     Problem,
     SeatBody,
     SeatTaken,
+    ShareBody,
     SitBody,
     TableFacts,
     TableLineFacts,
     UndoBody,
     VerdictFacts,
 )
-from plancia.server.http.request import Services, address_of, origin_of, services_of
+from plancia.server.http.request import (
+    Services,
+    address_of,
+    bearer_of,
+    check_opening,
+    origin_of,
+    services_of,
+    unknown_token,
+)
 from plancia.server.http.verdicts import facts_of
-from plancia.server.players import Player
 from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
-from plancia.server.tables.permissions import own_seat
+from plancia.server.tables.seats.permissions import own_seat
+from plancia.server.tables.subscription import Subscription
 from plancia.server.tables.table import Table
 
 DESCRIPTION = (
@@ -69,33 +80,31 @@ async def _maybe(
     if sent is None:
         services_of(request).limits.reads.check(origin_of(request))
         return None
-    player = await services_of(request).house.players.bearer(sent.credentials)
-    if player is None:
-        raise _unknown()
+    player = await bearer_of(request, sent.credentials)
     services_of(request).limits.reads.check(player.id)
     return player
 
 
 async def _must(player: Annotated[Player | None, Depends(_maybe)]) -> Player:
     if player is None:
-        raise _unknown()
+        raise unknown_token()
     return player
-
-
-def _unknown() -> HTTPException:
-    text = say("Send a token as “Authorization: Bearer TOKEN”; POST /api/v1/players gives one.")
-    return HTTPException(401, text, {"www-authenticate": "Bearer"})
 
 
 async def _services(request: Request) -> Services:
     return services_of(request)
 
 
-async def _table(request: Request, table_id: str) -> Table:
-    return await services_of(request).house.registry.table(table_id)
-
-
 Anybody = Annotated[Player | None, Depends(_maybe)]
+
+
+async def _table(request: Request, table_id: str, player: Anybody) -> Table:
+    house = services_of(request).house
+    table = await house.registry.table(table_id)
+    await house.admission.check(table, "" if player is None else player.id)
+    return table
+
+
 Somebody = Annotated[Player, Depends(_must)]
 TheServices = Annotated[Services, Depends(_services)]
 TheTable = Annotated[Table, Depends(_table)]
@@ -135,7 +144,7 @@ async def tables(services: TheServices, player: Anybody) -> list[TableLineFacts]
 
 @router.post("/tables", status_code=201, summary="Open a table; it starts once no chair is open")
 async def open_table(request: Request, services: TheServices, player: Somebody, body: NewTableBody) -> TableFacts:
-    services.limits.tables.check(player.id)
+    check_opening(request, player.id)
     if body.game not in plancia.games():
         raise BadRequest(say("There is no such game."))
     game = plancia.game(body.game)
@@ -148,6 +157,8 @@ async def open_table(request: Request, services: TheServices, player: Somebody, 
         options=body.options,
         clock=ClockTerms(kind=body.clock.kind, bank=body.clock.bank, increment=body.clock.increment),
         public=body.public,
+        rated=body.rated,
+        commitment=body.commitment,
     )
     return table_facts(await services.house.opening.open(player, wanted), player, address_of(request))
 
@@ -160,7 +171,16 @@ async def table(request: Request, player: Anybody, found: TheTable) -> TableFact
 @router.post("/tables/{table_id}/sit", summary="Take an open chair")
 async def sit(services: TheServices, player: Somebody, table_id: str, body: SitBody) -> SeatTaken:
     services.limits.actions.check(player.id)
-    return SeatTaken(seat=await services.house.seating.sit(table_id, player, body.seat, body.invite))
+    wanted = table_id, player, body.seat, body.invite
+    seat = await services.house.seating.sit(*wanted, agrees=body.rated, commitment=body.commitment)
+    return SeatTaken(seat=seat)
+
+
+@router.post("/tables/{table_id}/share", status_code=204, summary="Show the share that your seat has committed to")
+async def show_share(services: TheServices, player: Somebody, found: TheTable, body: ShareBody) -> None:
+    """Once every chair is taken. The match begins when all are shown, or without those that are late."""
+    services.limits.actions.check(player.id)
+    await services.house.revealing.show(found.id, player, own_seat(found, player.id, body.seat), body.share)
 
 
 @router.post("/tables/{table_id}/leave", status_code=204, summary="Get up before the match begins")
@@ -206,6 +226,33 @@ async def write(services: TheServices, player: Somebody, table_id: str, body: Me
     await services.house.chat.write(table_id, player, body.text)
 
 
+# Standing orders.
+
+
+@router.get("/tables/{table_id}/orders", summary="What the table answers for your seat, and what you can order")
+async def standing_orders(player: Somebody, found: TheTable, seat: ASeat = None) -> OrdersFacts:
+    """Nobody else is told of them; what comes of them are moves like any others, made after a moment."""
+    return orders_facts(found, own_seat(found, player.id, seat))
+
+
+@router.post("/tables/{table_id}/orders", summary="Let the table answer for your seat")
+async def give_order(services: TheServices, player: Somebody, found: TheTable, body: OrderBody) -> OrdersFacts:
+    """Takes the place of an order of the same name about the same."""
+    services.limits.actions.check(player.id)
+    seat = own_seat(found, player.id, body.seat)
+    chosen = body.order, body.until, body.amount, body.about
+    await services.house.ordering.give(found.id, player, seat, *chosen)
+    return orders_facts(found, seat)
+
+
+@router.delete("/tables/{table_id}/orders/{order_id}", status_code=204, summary="Answer again yourself")
+async def cancel_order(
+    services: TheServices, player: Somebody, found: TheTable, order_id: str, seat: ASeat = None
+) -> None:
+    services.limits.actions.check(player.id)
+    await services.house.ordering.cancel(found.id, player, own_seat(found, player.id, seat), order_id)
+
+
 # What a seat knows.
 
 
@@ -213,6 +260,25 @@ async def write(services: TheServices, player: Somebody, table_id: str, body: Me
 async def view(player: Anybody, found: TheTable, seat: ASeat = None) -> Response:
     """Without a seat at the table it is the view of a spectator."""
     return _json({"sequence": found.sequence, "view": _match(found).view(_seat(found, player, seat)).plain()})
+
+
+@router.get("/tables/{table_id}/sketch", response_class=JSONResponse, summary="What your seat sees, drawn in text")
+async def sketch(player: Anybody, found: TheTable, seat: ASeat = None) -> Response:
+    """Without a seat at the table it is what a spectator sees."""
+    drawn = found.game.drawing.sketch(_match(found).view(_seat(found, player, seat)))
+    return _json({"sequence": found.sequence, "sketch": drawn})
+
+
+@router.get(
+    "/tables/{table_id}/picture",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}, "description": "the board"}},
+    summary="What your seat sees, as an SVG picture",
+)
+async def picture(player: Anybody, found: TheTable, seat: ASeat = None) -> Response:
+    """Without a seat at the table it is what a spectator sees."""
+    drawn = found.game.drawing.picture(_match(found).view(_seat(found, player, seat)))
+    return Response(drawn, media_type="image/svg+xml")
 
 
 @router.get("/tables/{table_id}/decision", response_class=JSONResponse, summary="What your seat is asked, as data")
@@ -265,13 +331,21 @@ async def events(
             news["view"] = found.match.view(looking if looking in held else None).plain()
         yield stream.event("table", version, canonical(news))
 
-    reading = stream.TableStream(services.house, services.limits.streams, name or origin_of(request), found, name)
-    return reading.response(told)
+    reading = stream.TableStream(
+        services.house,
+        services.limits.streams,
+        name or origin_of(request),
+        origin_of(request),
+        found,
+        Subscription(name),
+        request.headers.get("authorization", "").partition(" ")[2].strip(),
+    )
+    return reading.response(told, request.headers)
 
 
 @router.get("/tables/{table_id}/record", response_class=JSONResponse, summary="The record of a finished match")
-async def record(services: TheServices, _: Anybody, table_id: str) -> Response:
-    return Response((await services.house.replay.record(table_id)).json(), media_type="application/json")
+async def record(services: TheServices, _: Anybody, found: TheTable) -> Response:
+    return Response((await services.house.replay.record(found.id)).json(), media_type="application/json")
 
 
 # What they share.

@@ -6,10 +6,18 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from plancia.core.match import Match
-from plancia.server.http.pages.models import Perspective, last_moment, moment_of, perspective, proof_page, replay_page
+from plancia.server.http.pages.previews import linked
 from plancia.server.http.pages.site import get
-from plancia.server.http.pages.table import table_of
-from plancia.server.http.request import context_of, house_of, visitor
+from plancia.server.http.pages.table.models import (
+    Perspective,
+    last_moment,
+    moment_of,
+    perspective,
+    proof_page,
+    replay_page,
+)
+from plancia.server.http.pages.table.page import table_of
+from plancia.server.http.request import context_of, house_of, is_upright, visitor
 from plancia.server.tables.table import Table
 from plancia.web import rendering
 from plancia.web.models import ReplayPage
@@ -26,19 +34,22 @@ async def _moment(request: Request, at: str) -> tuple[Table, Match, int, Perspec
 
 async def _page(request: Request, at: str) -> ReplayPage:
     table, match, number, seen_by = await _moment(request, at)
-    return replay_page(table, match, number, context_of(request).session.player, seen_by)
+    return replay_page(table, match, number, context_of(request).session.player, seen_by, upright=is_upright(request))
 
 
 async def replay(request: Request) -> Response:
     """A moment of a match, with everything to walk to others."""
     page = await _page(request, request.query_params.get("at", ""))
-    return HTMLResponse(rendering.replay(page, await visitor(request)))
+    looking = await linked(request, await table_of(request), "moment", page.at)
+    return HTMLResponse(rendering.replay(page, looking))
 
 
 async def moment(request: Request) -> Response:
-    """What changes on the page from moment to moment."""
+    """What changes on the page from moment to moment, led by the beats that lead there from the one before."""
     page = await _page(request, request.path_params["at"])
-    return HTMLResponse("\n".join(rendering.replay_parts(page, await visitor(request)).values()))
+    parts = rendering.replay_parts(page, await visitor(request)).values()
+    led = rendering.beats(page.at, [(beat, False) for beat in page.beats])
+    return HTMLResponse("\n".join((led, *parts)))
 
 
 async def picture(request: Request) -> Response:

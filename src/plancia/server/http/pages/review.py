@@ -10,13 +10,15 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from plancia.core.language import say
 from plancia.review.chart import STYLE
 from plancia.server.errors import TableState
-from plancia.server.http.pages.models import moment_of
+from plancia.server.http.pages.previews import linked
 from plancia.server.http.pages.review_models import review_page
 from plancia.server.http.pages.site import get, post
-from plancia.server.http.pages.table import table_of
+from plancia.server.http.pages.table.models import moment_of
+from plancia.server.http.pages.table.page import table_of
 from plancia.server.http.request import context_of, house_of, services_of, submitted_form, visitor
+from plancia.server.tables.seats.permissions import must_have_sat
 from plancia.web import rendering
-from plancia.web.models import ReviewPage
+from plancia.web.review_models import ReviewPage
 
 
 async def _page(request: Request, at: str) -> ReviewPage:
@@ -28,21 +30,25 @@ async def _page(request: Request, at: str) -> ReviewPage:
 async def review(request: Request) -> Response:
     """The review, or how far it has come, or a button to begin it."""
     page = await _page(request, request.query_params.get("at", ""))
-    return HTMLResponse(rendering.review(page, await visitor(request)))
+    looking = await linked(request, await table_of(request), "review" if page.chart else "table")
+    return HTMLResponse(rendering.review(page, looking))
 
 
 async def begin(request: Request) -> Response:
-    """Begin the review, unless that was done."""
-    await submitted_form(request, services_of(request).limits.actions)
+    """Begin the review for who played the match, unless that was done; `back` at the table or on its own page."""
+    form = await submitted_form(request, services_of(request).limits.actions)
     table = await table_of(request)
+    must_have_sat(table, context_of(request).session.player)
     await house_of(request).reviews.begin(table.id)
-    return RedirectResponse(f"/tables/{table.id}/review", HTTPStatus.SEE_OTHER)
+    shown = "" if form.text("back") == "table" else "/review"
+    return RedirectResponse(f"/tables/{table.id}{shown}", HTTPStatus.SEE_OTHER)
 
 
 async def cancel(request: Request) -> Response:
     """Stop a review that is under way."""
     await submitted_form(request, services_of(request).limits.actions)
     table = await table_of(request)
+    must_have_sat(table, context_of(request).session.player)
     await house_of(request).reviews.cancel(table.id)
     return RedirectResponse(f"/tables/{table.id}/review", HTTPStatus.SEE_OTHER)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Awaitable, Callable
 
 from starlette.exceptions import HTTPException
@@ -14,10 +15,12 @@ from plancia import bots
 from plancia.core.errors import PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.language import say
-from plancia.server.http.forms import Form, new_table
-from plancia.server.http.pages.models import bot_lines, lobby_page
+from plancia.languages import languages
+from plancia.server.http.forms import FormFields, new_table
+from plancia.server.http.pages.table.models import bot_lines, lobby_page
 from plancia.server.http.request import (
     acting_player,
+    check_opening,
     context_of,
     house_of,
     player_of,
@@ -25,12 +28,12 @@ from plancia.server.http.request import (
     submitted_form,
     visitor,
 )
+from plancia.server.http.sessions import ASKED, LANGUAGE
 from plancia.server.tables.opening import NewTable
 from plancia.web import rendering
-from plancia.web.language import languages
-from plancia.web.models import NewTablePage, TokenLine
+from plancia.web.models import NewTablePage, Visitor
 
-_GONE_ON = 303
+GONE_ON = 303
 """After a form, the browser gets a page."""
 
 
@@ -50,9 +53,25 @@ async def lobby(request: Request) -> Response:
     return HTMLResponse(rendering.lobby(page, await visitor(request)))
 
 
+async def tables(request: Request) -> Response:
+    """The lists of the lobby for a page that is open; nothing if they are what the browser has."""
+    services, csrf = services_of(request), services_of(request).sessions.csrf(context_of(request).session)
+    text = await services.lists.drawn(await player_of(request), csrf)
+    tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:32]}"'
+    headers = {"etag": tag, "cache-control": "private, no-cache", "vary": "cookie"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return HTMLResponse(text, headers=headers)
+
+
 async def about(request: Request) -> Response:
     """What this house is, and who made its games."""
     return HTMLResponse(rendering.about(await visitor(request)))
+
+
+async def offline(_: Request) -> Response:
+    """What a browser keeps for the time without a connection: of nobody in particular."""
+    return HTMLResponse(rendering.offline(Visitor(name="", csrf="")))
 
 
 async def rules(request: Request) -> Response:
@@ -68,8 +87,17 @@ async def choose_language(request: Request) -> Response:
     code = form.text("language")
     if code not in languages():
         raise HTTPException(400, say("This language is not spoken here."))
-    response = RedirectResponse(_here(form.text("back")), _GONE_ON)
-    services.sessions.remember_language(response.headers, code)
+    response = RedirectResponse(_here(form.text("back")), GONE_ON)
+    services.sessions.remember(response.headers, LANGUAGE, code)
+    return response
+
+
+async def choose_to_be_asked(request: Request) -> Response:
+    """Be asked from now on also where there is just one answer, or no more."""
+    services = services_of(request)
+    form = await submitted_form(request, services.limits.actions)
+    response = RedirectResponse(_here(form.text("back")), GONE_ON)
+    services.sessions.remember(response.headers, ASKED, "yes" if form.text("asked") == "yes" else "no")
     return response
 
 
@@ -100,75 +128,33 @@ async def open_table(request: Request) -> Response:
     except PlanciaError as problem:
         return await _form(request, game, form, str(problem))
     try:
-        return await _opened(request, wanted)
+        return await opened(request, wanted)
     except PlanciaError as problem:
         return await _form(request, game, form, str(problem))
 
 
 async def quick(request: Request) -> Response:
-    """A table against bots at once."""
+    """A table against bots at once: the easiest ones for somebody who has never played the game."""
     game = game_of(request)
-    await submitted_form(request, services_of(request).limits.actions)
-    others = (bots.USUAL,) * (game.default_seats - 1)
-    return await _opened(request, NewTable(game=game, seats=game.default_seats, chairs=("person", *others)))
+    form = await submitted_form(request, services_of(request).limits.actions)
+    played = await house_of(request).players.has_played(await player_of(request), game.id)
+    others = (bots.USUAL if played else next(iter(game.levels)),) * (game.default_seats - 1)
+    chairs, commitment = ("person", *others), form.text("commitment") or None
+    return await opened(request, NewTable(game=game, seats=game.default_seats, chairs=chairs, commitment=commitment))
 
 
-async def _opened(request: Request, wanted: NewTable) -> Response:
+async def opened(request: Request, wanted: NewTable) -> Response:
+    """Open a table for the visitor, and lead them there."""
     services = services_of(request)
-    services.limits.tables.check(context_of(request).session.id)
+    check_opening(request, context_of(request).session.id)
     table = await services.house.opening.open(await acting_player(request), wanted)
-    return RedirectResponse(f"/tables/{table.id}", _GONE_ON)
+    return RedirectResponse(f"/tables/{table.id}", GONE_ON)
 
 
-async def _form(request: Request, game: AnyGame, filled: Form | dict[str, str], problem: str) -> Response:
+async def _form(request: Request, game: AnyGame, filled: FormFields | dict[str, str], problem: str) -> Response:
     offered = bot_lines(game, services_of(request).settings.programs)
     page = NewTablePage(game=game, bots=offered, usual=bots.USUAL, filled=filled, problem=problem)
     return HTMLResponse(rendering.new_table(page, await visitor(request)), 400 if problem else 200)
-
-
-# The visitor's own things.
-
-
-async def account(request: Request) -> Response:
-    """The name, and the keys of programs."""
-    return await _account(request)
-
-
-async def rename(request: Request) -> Response:
-    """Give the visitor another name, also at the tables where they sit."""
-    services = services_of(request)
-    form = await submitted_form(request, services.limits.actions)
-    try:
-        await services.house.players.rename((await acting_player(request)).id, form.text("name"))
-    except PlanciaError as problem:
-        return await _account(request, problem=str(problem))
-    return RedirectResponse("/account", _GONE_ON)
-
-
-async def make_token(request: Request) -> Response:
-    """A new key; only this answer shows it."""
-    services = services_of(request)
-    form = await submitted_form(request, services.limits.actions)
-    try:
-        fresh = await services.house.players.new_token(await acting_player(request), form.text("label"))
-    except PlanciaError as problem:
-        return await _account(request, problem=str(problem))
-    return await _account(request, fresh=fresh)
-
-
-async def drop_token(request: Request) -> Response:
-    """Let a key be worth nothing from now on."""
-    services = services_of(request)
-    form = await submitted_form(request, services.limits.actions)
-    await services.house.players.drop_token(await acting_player(request), form.text("token"))
-    return RedirectResponse("/account", _GONE_ON)
-
-
-async def _account(request: Request, fresh: str = "", problem: str = "") -> Response:
-    player = await player_of(request)
-    held = () if player is None else await house_of(request).players.tokens(player)
-    lines = [TokenLine(id=token.id, label=token.label, created=token.created) for token in held]
-    return HTMLResponse(rendering.account(lines, await visitor(request), fresh, problem), 400 if problem else 200)
 
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -186,14 +172,13 @@ def post(path: str, endpoint: Endpoint) -> Route:
 
 ROUTES = (
     get("/", lobby),
+    get("/lobby", tables),
     get("/about", about),
+    get("/offline", offline),
     get("/rules/{game}", rules),
     post("/language", choose_language),
+    post("/asked", choose_to_be_asked),
     get("/new/{game}", new),
     post("/tables", open_table),
     post("/quick/{game}", quick),
-    get("/account", account),
-    post("/account/name", rename),
-    post("/account/tokens", make_token),
-    post("/account/tokens/drop", drop_token),
 )

@@ -1,0 +1,1 @@
+"""The visitor's own pages: name, devices, passkeys, and codes that lead to a person or a seat."""

@@ -1,0 +1,48 @@
+"""The plans of a seat on the page of its table: what its player could set out to do, from what they may know."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from plancia.core.language import say
+from plancia.kit.planning import PlanTable
+from plancia.server.errors import NotAllowed, TableState
+from plancia.server.http.errors import is_live
+from plancia.server.http.forms import whole_number
+from plancia.server.http.pages.site import get
+from plancia.server.http.pages.table.models import table_page
+from plancia.server.http.pages.table.page import table_of, viewer_of
+from plancia.server.http.request import context_of, services_of, visitor
+from plancia.server.tables.seats.permissions import own_seat
+from plancia.server.tables.table import Table
+from plancia.web import rendering
+
+
+async def plans(request: Request) -> Response:
+    """A table of plans, on the page that is open or on a new one; for the player who holds the seat and looks at it."""
+    session = context_of(request).session
+    services_of(request).limits.actions.check(session.id)
+    table = await table_of(request)
+    seat = own_seat(table, session.player, whole_number(request.query_params.get("seat", ""), "seat"))
+    page, looking = table_page(table, viewer_of(request, seat)), await visitor(request)
+    if page.hand_over is not None:
+        raise NotAllowed(say("It is for another player to look at the screen now."))
+    supposed = request.query_params.get("supposed", "")
+    found = await _found(table, seat, supposed)
+    if is_live(request):
+        return HTMLResponse(rendering.plans(page, looking, found, supposed))
+    return HTMLResponse(rendering.table(page, looking, plans=found, supposed=supposed))
+
+
+async def _found(table: Table, seat: int, supposed: str) -> PlanTable:
+    """Worked out beside the tables, from a state without anything that the seat cannot know."""
+    if table.match is None or table.game.plans is None:
+        raise TableState(say("There is nothing to plan at this table now."))
+    found: PlanTable = await asyncio.to_thread(table.game.plans, table.match.known(seat).state, seat, supposed)
+    return found
+
+
+ROUTES = (get("/tables/{id}/plans", plans),)

@@ -1,0 +1,93 @@
+"""Connections that are held open: none of them shuts the others out."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from plancia.server.http import connections, limits
+from plancia.server.http.limits import Rate
+from tests.server.http.houses import PLENTY, Running, running
+
+
+def test_one_address_has_so_many_streams_whatever_its_cookies(tmp_path: Path) -> None:
+    with running(tmp_path, replace(PLENTY, streams=1)) as house:
+        table = house.browser().open("giganten", "person", "person")
+        statuses, reading = list[int](), list[Iterator[str]]()
+        with ExitStack() as streams:
+            for _ in range(limits.SHARED + 1):
+                answer = streams.enter_context(house.browser().client.stream("GET", f"/tables/{table}/stream"))
+                statuses.append(answer.status_code)
+                reading.append(answer.iter_lines())
+                next(reading[-1])
+        assert statuses == [200] * limits.SHARED + [429]
+
+
+def test_one_address_opens_so_many_tables_whatever_its_cookies(tmp_path: Path) -> None:
+    with running(tmp_path, replace(PLENTY, tables=Rate(1, 0.001))) as house:
+        statuses = [house.browser().post("/quick/giganten").status_code for _ in range(limits.SHARED + 1)]
+        assert statuses == [303] * limits.SHARED + [429]
+
+
+@pytest.fixture
+def hasty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    monkeypatch.setattr(connections, "HEADERS", 0.2)
+    monkeypatch.setattr(limits, "BODY_TIME", 0.2)
+    with running(tmp_path) as house:
+        yield house
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [b"", b"GET / HT", b"GET /healthz HTTP/1.1\r\nhost: here\r\n\r\nGET / HTTP/1.1\r\nhost: he"],
+)
+def test_who_says_nothing_is_not_listened_to(hasty: Running, sent: bytes) -> None:
+    with _connected(hasty) as idle:
+        idle.sendall(sent)
+        heard = b""
+        while part := idle.recv(4096):
+            heard += part
+        assert heard.count(b"HTTP/1.1 200") == sent.count(b"\r\n\r\n")
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(hasty: Running) -> None:
+    browser = hasty.browser()
+    head = f"POST /quick/giganten HTTP/1.1\r\nhost: here\r\nx-csrf-token: {browser.token()}\r\n"
+    cookie = f"cookie: plancia={browser.client.cookies['plancia']}\r\ncontent-length: 50\r\n\r\nab"
+    with _connected(hasty) as slow:
+        slow.sendall((head + cookie).encode())
+        assert slow.recv(4096).startswith(b"HTTP/1.1 408")
+
+
+def test_a_stream_is_not_hurried(hasty: Running) -> None:
+    browser = hasty.browser()
+    table = browser.open("giganten", "person", "person")
+    with browser.client.stream("GET", f"/tables/{table}/stream") as stream:
+        lines = stream.iter_lines()
+        next(lines)
+        with _connected(hasty) as idle:
+            # As long as an idle one lives, and longer.
+            assert idle.recv(1) == b""
+        assert browser.post(f"/tables/{table}/messages", {"text": "still here"}).status_code == 303
+        assert any("still here" in line for line in lines)
+
+
+def test_the_server_takes_all_descriptors_that_it_may() -> None:
+    code = (
+        "import resource as r; from plancia.server import run; "
+        "_, hard = r.getrlimit(r.RLIMIT_NOFILE); r.setrlimit(r.RLIMIT_NOFILE, (256, hard)); "
+        "run.raise_descriptors(); print(r.getrlimit(r.RLIMIT_NOFILE)[0] >= min(hard, 65_536))"
+    )
+    assert subprocess.check_output((sys.executable, "-c", code), text=True) == "True\n"
+
+
+def _connected(house: Running) -> socket.socket:
+    host, port = house.address.removeprefix("http://").split(":")
+    return socket.create_connection((host, int(port)), timeout=10)
