@@ -18,28 +18,31 @@ from plancia.core.match import Match
 from plancia.web import addresses, rendering
 from plancia.web.models import (
     LOG_LINES,
+    AccountPage,
     BotLine,
     ChairLine,
     ChatLine,
+    ClaimLine,
     ClockFace,
     ClockLine,
+    DeviceLine,
     HintLine,
     LobbyPage,
     LogLine,
+    LogTurn,
     NewTablePage,
     ProofPage,
     ReplayPage,
-    ReviewMistake,
-    ReviewMove,
-    ReviewPage,
-    ReviewPoint,
-    ReviewSeat,
+    RivalLine,
+    SecretLink,
     TableLine,
     TablePage,
     TokenLine,
     Visitor,
 )
+from plancia.web.review_models import ReviewFeat, ReviewMistake, ReviewMove, ReviewPage, ReviewPoint, ReviewSeat
 
+LINK = SecretLink(code="AAAA-BBBB-CCCC", link="https://example.org/link#AAAA-BBBB-CCCC", picture="<svg></svg>")
 VISITOR = Visitor(name="Ada", csrf="token", path="/")
 NAMES = ("Ada", "Bruno", "Chiara", "Daniel", "Elena", "Falk")
 
@@ -82,9 +85,20 @@ def chairs(match: Match, seat: int | None, clocks: bool = False) -> tuple[ChairL
     )
 
 
+def log(match: Match, seat: int | None) -> tuple[LogTurn, ...]:
+    """What happened, three lines to a turn and every other one quiet."""
+    lines = [
+        LogLine(number=at, sequence=at, text=event.text, seat=0, icon="move", lights=("board",), quiet=at % 2 == 0)
+        for at, event in enumerate(match.events(seat), start=1)
+    ][-LOG_LINES:]
+    return tuple(
+        LogTurn(seat=None if at == 0 else at % 2, sequence=lines[at].sequence, lines=tuple(lines[at : at + 3]))
+        for at in range(0, len(lines), 3)
+    )
+
+
 def table_page(match: Match, seat: int | None, **changes: object) -> TablePage:
     """A table as one seat sees it."""
-    log = tuple(LogLine(sequence=at // 2, text=event.text) for at, event in enumerate(match.events(seat)))
     usual: dict[str, object] = {
         "id": match.game.id,
         "game": match.game,
@@ -99,8 +113,9 @@ def table_page(match: Match, seat: int | None, **changes: object) -> TablePage:
         "held": () if seat is None else (seat,),
         "view": match.view(seat),
         "hand_over": None,
-        "log": log[-LOG_LINES:],
-        "earlier": max(0, len(log) - LOG_LINES),
+        "log": log(match, seat),
+        "earlier": max(0, len(match.events(seat)) - LOG_LINES),
+        "since": () if seat is None else (RivalLine(seat=1 - seat % 2, since=1, deeds=log(match, seat)[-1].lines),),
         "messages": (ChatLine(name="Bruno", seat=1, text="Good luck!"),),
         "deadline": None,
         "otherwise": "",
@@ -154,7 +169,7 @@ def replayed(match: Match, at: int, whose: int | None, everything: bool = False)
         chairs=chairs(match, None),
         view=then.view(whose),
         hands=tuple(map(then.view, range(match.seats))) if everything else (),
-        log=tuple(LogLine(sequence=0, text=event.text) for event in then.events(whose)[-LOG_LINES:]),
+        log=log(then, whose),
         earlier=max(0, len(then.events(whose)) - LOG_LINES),
         move=entry.move,
         mover=entry.seat if entry.seat >= 0 else None,
@@ -178,7 +193,10 @@ def reviewed(match: Match, *, begun: bool = True, done: bool = True) -> ReviewPa
             ReviewSeat(seat=seat, luck="+3", luck_bar="", skill="−8", doubt=2, skill_bar="")
             for seat in range(match.seats)
         ),
-        mistakes=(ReviewMistake(at=7, seat=1, played=played, better=better, points=8, doubt=2),),
+        yours=(ReviewMistake(number=1, at=9, seat=0, played=played, better=better, points=1, doubt=1),),
+        feat=ReviewFeat(at=11, seat=0, label="Pass", points=3),
+        played=True,
+        mistakes=(ReviewMistake(number=2, at=7, seat=1, played=played, better=better, points=8, doubt=2),),
         point=ReviewPoint(
             at=7,
             last=40,
@@ -197,12 +215,14 @@ def lobby() -> LobbyPage:
     lines = {
         status: tuple(
             TableLine(
-                id=game.id,
+                id=game.id if status == "running" else f"{game.id}-{status}",
                 game=game,
                 status=status,
                 chairs=(waiting(game) if status == "open" else table_page(over, 0)).chairs[:3],
                 clock=ClockLine(),
                 sequence=42,
+                yours=status == "running" and game is games[0],
+                asked=(0,) if status == "running" else (),
                 your_turn=status == "running" and game is games[0],
                 result=over.result if status == "over" else None,
                 created=time.time() - 3000,
@@ -215,7 +235,7 @@ def lobby() -> LobbyPage:
         games=games,
         yours=lines["running"][:1],
         open=lines["open"],
-        running=lines["running"],
+        running=lines["running"][1:],
         finished=lines["over"],
         invite_only=False,
     )
@@ -261,11 +281,21 @@ def pages(game: AnyGame) -> dict[str, str]:
 
 def house() -> dict[str, str]:
     """The pages that belong to no game."""
-    tokens = [TokenLine(id="1", label="My bot", created=time.time() - 90_000)]
+    page = AccountPage(
+        tokens=(TokenLine(id="1", label="My bot", created=time.time() - 90_000),),
+        devices=(DeviceLine(id="2", label="Firefox · Linux", seen=time.time(), here=True),),
+        claims=(ClaimLine(id="3", label="Safari · iPhone", number="47"),),
+        token="plancia_abc",
+        link=LINK,
+        code="AAAA-BBBB",
+    )
     return {
         "": rendering.lobby(lobby(), VISITOR),
         "about": rendering.about(VISITOR),
-        "account": rendering.account(tokens, VISITOR, fresh="plancia_abc"),
+        "account": rendering.account(page, VISITOR),
+        "link": rendering.link(VISITOR),
+        "link/wait": rendering.link_wait(page.claims[0], VISITOR),
+        "link/no": rendering.link_wait(None, VISITOR),
         "error": rendering.error(404, "There is no such table.", VISITOR),
     }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from plancia.kit.svg import DARK, LIGHT
+from plancia.kit.drawing.svg import DARK, LIGHT
 from plancia.web.addresses import STATIC, address, digest
 
 

@@ -13,7 +13,19 @@ from plancia.core.game import AnyGame
 from plancia.core.language import speaking
 from plancia.core.options import Option
 from plancia.web import rendering
-from plancia.web.models import ChairLine, ChatLine, NewTablePage, TakeBack, TokenLine, Visitor
+from plancia.web.models import (
+    AccountPage,
+    ChairLine,
+    ChatLine,
+    ClaimLine,
+    DeviceLine,
+    NewTablePage,
+    SecretLink,
+    TakeBack,
+    TokenLine,
+    Visitor,
+)
+from plancia.web.parts import fragments
 from tests.web import sample
 from tests.web.reading import Element, Page
 from tests.words import MARKING, unmarked
@@ -79,7 +91,7 @@ def test_the_live_parts_of_a_table_stand_in_its_page(game: AnyGame) -> None:
     match = sample.played(game, 60)
     model = sample.table_page(match, match.to_move()[0])
     page = rendering.table(model, sample.VISITOR)
-    for name, part in rendering.fragments(model, sample.VISITOR).items():
+    for name, part in fragments(model, sample.VISITOR).items():
         first = Page(part).elements[0]
         assert first.attributes["id"] == name
         assert first.attributes["hx-swap-oob"] == "morph"
@@ -100,7 +112,21 @@ def test_what_people_write_is_text() -> None:
         rendering.table(model, visitor, evil, "GA-1.1"),
         rendering.join(sample.waiting(game), evil, visitor),
         rendering.error(400, evil, visitor),
-        rendering.account([TokenLine(id=evil, label=evil, created=0)], visitor, fresh=evil, problem=evil),
+        rendering.account(
+            AccountPage(
+                tokens=(TokenLine(id=evil, label=evil, created=0),),
+                devices=(DeviceLine(id=evil, label=evil, seen=0, here=False),),
+                claims=(ClaimLine(id=evil, label=evil, number=evil),),
+                token=evil,
+                link=SecretLink(code=evil, link=evil, picture="<svg/>"),
+                code=evil,
+                problem=evil,
+            ),
+            visitor,
+        ),
+        rendering.link(visitor, evil),
+        rendering.link_seat(model, 0, evil, visitor),
+        rendering.hand_over(model, SecretLink(code=evil, link=evil, picture="<svg/>"), visitor),
         rendering.rules(game, evil, visitor),
         rendering.new_table(NewTablePage(game=game, bots=(), usual="regular", filled=filled, problem=evil), visitor),
     ]
@@ -121,7 +147,7 @@ def test_whoever_is_handed_the_screen_sees_nothing_before() -> None:
     game = plancia.game("galopp-royal")
     match = sample.played(game, 5)
     model = sample.table_page(match, None, held=(0, 1), hand_over=1)
-    parts = rendering.fragments(model, sample.VISITOR)
+    parts = fragments(model, sample.VISITOR)
     assert "Hand the screen to Bruno, Blue" in parts["status"]
     assert "<svg" not in parts["hand"]
     assert '<button name="move"' not in parts["decision"]
@@ -147,21 +173,20 @@ def test_only_who_may_ask_for_a_hint_has_the_button() -> None:
     match = sample.played(GAMES[0], 20)
     for advice in (True, False):
         model = sample.table_page(match, match.to_move()[0], advice=advice)
-        assert ("/hint" in rendering.fragments(model, sample.VISITOR)["decision"]) == advice
+        assert ("/hint" in fragments(model, sample.VISITOR)["decision"]) == advice
 
 
 def test_the_host_chooses_a_bot_for_a_free_chair() -> None:
     page = Page(rendering.table(sample.waiting(GAMES[0]), sample.VISITOR))
-    offered = [one.attributes["value"] for one in page.elements if one.tag == "option"]
+    chosen = page.elements.index(next(one for one in page.elements if one.attributes.get("name") == "bot"))
+    offered = [one.attributes["value"] for one in page.elements[chosen:] if one.tag == "option"]
     assert offered == [bot.id for bot in sample.BOTS]
 
 
 def test_the_clock_says_what_happens_otherwise() -> None:
     match = sample.played(plancia.game("galopp-royal"), 1)
     seat = match.to_move()[0]
-    page = rendering.fragments(sample.table_page(match, seat, deadline=45.0, otherwise="pass"), sample.VISITOR)[
-        "decision"
-    ]
+    page = fragments(sample.table_page(match, seat, deadline=45.0, otherwise="pass"), sample.VISITOR)["decision"]
     assert re.search(
         r'In <span class="clock" data-seconds="45.0" data-running>0:45</span> the table plays for you: Pass\.', page
     )
@@ -175,6 +200,7 @@ _NAMES = (
     "Plancia",
     "Good luck!",
     "My bot",
+    "Firefox · Linux",
     *(text for bot in sample.BOTS for text in (bot.title, bot.about)),
     *(text for hint in sample.HINTS for text in (hint.label, hint.reason)),
     *(game.title for game in GAMES),

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 import pytest
 
 import plancia
-from plancia.core.decision import Choice, Composed, Decision, Open, Range
+from plancia.core.decision import Choice, Composed, Decision, Open, Range, Zone
 from plancia.core.form import Amount, Section, Ticks
 from plancia.core.game import AnyGame
 from plancia.core.language import speaking
 from plancia.core.match import Match
+from plancia.kit.deal_board import DealBoard
+from plancia.languages import languages
 from plancia.web import rendering
-from plancia.web.language import languages
-from plancia.web.panels import Button, Deal, Group, Row, Stepper, joined, panel
+from plancia.web.panels import Button, ComposedMove, Group, Mark, Row, Stepper, joined, panel
+from plancia.web.parts import fragments
 from tests.web import sample
 from tests.web.reading import Element, Page
 
@@ -51,7 +55,7 @@ def test_every_legal_move_has_a_control(game: AnyGame) -> None:
 def test_every_control_stands_in_the_page(game: AnyGame) -> None:
     for number, (match, seat, decision) in enumerate(_moments(game, seed=4, moves=60)):
         if number % 6 == 0:
-            page = Page(rendering.fragments(sample.table_page(match, seat), sample.VISITOR)["decision"])
+            page = Page(fragments(sample.table_page(match, seat), sample.VISITOR)["decision"])
             assert set(_offered(page)) >= set(decision.moves())
 
 
@@ -99,12 +103,9 @@ def test_few_choices_are_buttons_and_many_are_grouped_by_verb() -> None:
     )
     group, end = many.controls
     assert isinstance(group, Group)
-    assert (group.title, group.count, group.key) == ("Go to", 12, "1")
+    assert (group.title, group.count, group.key) == ("Go", 12, "1")
     assert isinstance(end, Button)
     assert (end.key, end.ends) == ("d", True)
-    (apart,) = panel(_decision(*(Choice(f"go {n}", f"{n} is the goal") for n in range(12))), GALOPP).controls
-    assert isinstance(apart, Group)
-    assert apart.title == "Choose"
 
 
 def test_everything_has_a_key() -> None:
@@ -127,7 +128,37 @@ def test_a_range_is_a_stepper_with_quick_numbers() -> None:
     assert stepper.quick == ((500, "least"), (1000, "1,000"), (3000, "3,000"), (20000, "most"))
     (fixed,) = panel(_decision(Range("sell", 2, 2, "Sell 2")), GALOPP).controls
     assert isinstance(fixed, Stepper)
-    assert fixed.quick == ()
+    assert (fixed.quick, fixed.marks) == ((), ())
+
+
+def test_a_number_starts_where_players_want_it_and_says_what_it_does() -> None:
+    zones = (Zone(8, "You bluff", danger=True), Zone(60, "Out of reach"))
+    deeds = tuple(f"Bid {number}" for number in range(1, 13))
+    decision = _decision(Range("bid", 1, 12, "Bid", first=3, deeds=deeds, zones=zones))
+    (stepper,) = panel(decision, GALOPP).controls
+    assert isinstance(stepper, Stepper)
+    assert stepper.quick == ((1, "least"), (2, "2"), (6, "6"), (7, "7")), "no quick number is dangerous"
+    assert (stepper.reach, stepper.marks) == (11, (Mark(70.0, 30.0, zones[0]),)), "the slider ends a little beyond"
+    match = sample.played(GALOPP, 0)
+    asked = replace(match.view(0), decision=decision)
+    page = Page(fragments(sample.table_page(match, 0, view=asked), sample.VISITOR)["decision"])
+    form = next(one for one in page.elements if "stepper" in one.attributes.get("class", ""))
+    assert json.loads(form.attributes["data-deeds"]) == list(deeds)
+    (field,) = (one.attributes for one in page.elements if one.attributes.get("type") == "number")
+    assert field["value"] == "3"
+    assert any("Bid 3" in one.text for one in page.elements if one.tag == "span")
+
+
+def test_what_hurts_is_behind_a_second_step() -> None:
+    match = sample.played(GALOPP, 0)
+    choices = Choice("pass", "Give up", hurts="You lose 5."), Choice("go", "Go on")
+    asked = replace(match.view(0), decision=_decision(*choices))
+    page = Page(fragments(sample.table_page(match, 0, view=asked), sample.VISITOR)["decision"])
+    buttons = {one.attributes["value"]: one for one in page.elements if one.attributes.get("name") == "move"}
+    folded = [one.attributes.get("class") for one in buttons["pass"].above if one.tag == "details"]
+    assert folded == ["hurting"]
+    assert not any(one.tag == "details" for one in buttons["go"].above)
+    assert any("You lose 5." in one.text for one in page.elements if one.tag == "p")
 
 
 def test_combinations_have_a_list_for_each_part() -> None:
@@ -143,7 +174,7 @@ def test_combinations_have_a_list_for_each_part() -> None:
 COMPETITORS = plancia.game("competitors")
 
 
-def _deals(game: AnyGame) -> Iterator[tuple[Match, int, Deal]]:
+def _deals(game: AnyGame) -> Iterator[tuple[Match, int, ComposedMove]]:
     for number, (match, seat, decision) in enumerate(_moments(game, seed=6, moves=120)):
         if number % 7 == 0:
             for deal in panel(decision, game).deals:
@@ -161,7 +192,7 @@ def test_everything_in_a_form_makes_a_well_formed_move() -> None:
 Field: TypeAlias = tuple[str, str]
 
 
-def _filled(deal: Deal, chosen: Section, field: Field) -> Iterator[Field]:
+def _filled(deal: ComposedMove, chosen: Section, field: Field) -> Iterator[Field]:
     """A form in which something is chosen in one section, and in the others only what cannot be left empty."""
     needed = {"to", "min", "give"} if deal.verb == "auction" else {"to"}
     for section in deal.form.sections:
@@ -195,7 +226,8 @@ def test_a_composed_deal_can_be_proposed() -> None:
 def test_a_form_stands_in_the_page_as_the_game_hands_it_out(language: str) -> None:
     with speaking(languages()[language]):
         match, seat, deal = next(one for one in _deals(COMPETITORS) if one[2].verb == "offer")
-        page = Page(rendering.fragments(sample.table_page(match, seat), sample.VISITOR)["deals"])
+        board = DealBoard(verb=deal.verb, label=deal.label, form=deal.form)
+        page = Page(rendering.deal(sample.table_page(match, seat), sample.VISITOR, board))
         form = next(one for one in page.elements if one.attributes.get("id") == "compose-offer")
         inside = [one.attributes for one in page.elements if form in one.above]
         names = {one["name"] for one in inside if "name" in one}
@@ -217,3 +249,26 @@ def test_what_was_left_empty_is_left_out() -> None:
 def test_a_form_that_says_nothing_lets_one_type() -> None:
     (deal,) = panel(_decision(Open("say", "Say something")), GALOPP).deals
     assert deal.form.sections == ()
+
+
+def test_an_offer_that_the_table_refuses_by_itself_is_told_but_not_asked() -> None:
+    match = COMPETITORS.start(2, chance=3, options={"first_player": 0})
+    for seat in (0, 1):
+        match.play(match.legal(seat)[0], seat=seat)
+    own = dict(next(option for option in _opens(match, 0) if option.verb == "offer").form)["give"]
+    assert isinstance(own, Mapping)
+    cards = own["terr"]
+    assert isinstance(cards, Sequence)
+    match.play(f"offer p1 give cash 500 ask terr {cards[0]}", seat=0)
+    page = fragments(sample.table_page(match, 1, forced=True), sample.VISITOR)["decision"]
+    assert 'data-turn="others"' in page
+    assert "Red offers you 500 for" in page
+    assert "The table answers for you in a moment." in page
+    assert "/deal?seat=1" in page
+    assert 'value="refuse"' not in page
+
+
+def _opens(match: Match, seat: int) -> list[Open]:
+    decision = match.decision(seat)
+    assert decision is not None
+    return [option for option in decision.options if isinstance(option, Open)]

@@ -12,7 +12,7 @@ from string import ascii_lowercase
 from typing import ClassVar, Final, TypeAlias
 
 from plancia.core import language
-from plancia.core.decision import AnyOption, Choice, Composed, Decision, Open, Range
+from plancia.core.decision import AnyOption, Choice, Composed, Decision, Open, Range, Way, Zone
 from plancia.core.form import Form
 from plancia.core.game import AnyGame
 from plancia.core.language import say
@@ -20,33 +20,64 @@ from plancia.core.language import say
 _FEW: Final = 9
 """So many choices are all shown as buttons: each has a digit for a key."""
 
-_TAKEN: Final = frozenset("ucfh")
+_BEYOND: Final = 4
+"""So many numbers beyond what is safe a slider has at least."""
+
+_TAKEN: Final = frozenset("ucfghon")
 """Keys of the page itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A move that one click makes; before one that `ends` something the page can ask."""
+    """A move that one click makes; one that `ends` something the page can ask about, one that `hurts` it asks about."""
 
     kind: ClassVar[str] = "button"
     move: str
     label: str
     key: str = ""
     ends: bool = False
+    hurts: str = ""
+    field: str = "move"
+    """What the page sends it as: `way` if it makes several moves, one after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A zone of a range on a slider: where it begins and how long it is, in hundredths of the slider."""
+
+    start: float
+    length: float
+    zone: Zone
 
 
 @dataclass(frozen=True, slots=True)
 class Stepper:
-    """A number within bounds. `quick` are numbers that one often wants, with their names."""
+    """A number to choose. `quick` are numbers that one often wants, with their names; none of them is dangerous."""
 
     kind: ClassVar[str] = "stepper"
-    verb: str
-    label: str
-    least: int
-    most: int
-    step: int
+    range: Range
+    title: str
+    """What it does whatever the number, for a button that cannot follow the number."""
     quick: tuple[tuple[int, str], ...]
+    reach: int
+    """The last number of the slider; greater ones are typed."""
+    marks: tuple[Mark, ...]
     key: str = ""
+
+    @property
+    def first(self) -> int:
+        """The number that is shown at first."""
+        return self.range.least if self.range.first is None else self.range.first
+
+    @property
+    def risky(self) -> bool:
+        """Whether the first number is dangerous."""
+        return _dangerous(self.range, self.first)
+
+    @property
+    def deeds(self) -> list[str]:
+        """The words of the button for each number, in order."""
+        return [self.range.deed(number) for number in self.range.numbers()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +88,8 @@ class Row:
     verb: str
     label: str
     parts: tuple[tuple[tuple[str, str], ...], ...]
+    deed: str
+    """What its button does."""
     key: str = ""
 
 
@@ -76,12 +109,27 @@ Control: TypeAlias = Button | Stepper | Row | Group
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
-    """A verb whose words are composed in a form."""
+class ComposedMove:
+    """A verb whose words are composed in a form, which is long, and made when somebody wants to see it."""
 
-    verb: str
-    label: str
-    form: Form
+    option: Open
+    game: AnyGame
+
+    @property
+    def verb(self) -> str:
+        """What the move begins with."""
+        return self.option.verb
+
+    @property
+    def label(self) -> str:
+        """What it does."""
+        return self.option.label
+
+    @property
+    def form(self) -> Form:
+        """What its words are made of."""
+        form: Form = self.game.prompts.form(self.option)
+        return form
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +140,11 @@ class Panel:
     rules: tuple[str, ...]
     must: bool
     controls: tuple[Control, ...]
-    deals: tuple[Deal, ...]
+    deals: tuple[ComposedMove, ...]
+    considered: str
+    """A move that is kept back until its moment has come; empty if there is none."""
+    priced: bool
+    """Whether the game can say what is worth to the player what they decide about."""
     many: bool
     """So many choices that one wants to filter them."""
 
@@ -102,16 +154,16 @@ class Panel:
         return next((each.label for each in buttons if isinstance(each, Button) and each.move == move), move)
 
     def moves(self) -> Iterator[str]:
-        """Every move that a control of the panel can make, forms aside."""
+        """Every move that a control of the panel can make, forms and whole ways aside."""
         for control in self.controls:
             yield from _moves(control)
 
 
 def _moves(control: Control) -> Iterator[str]:
     if isinstance(control, Button):
-        yield control.move
+        yield from (control.move,) if control.field == "move" else ()
     elif isinstance(control, Stepper):
-        yield from Range(control.verb, control.least, control.most, control.label, control.step).moves()
+        yield from control.range.moves()
     elif isinstance(control, Row):
         words = tuple(tuple(word for word, _ in part) for part in control.parts)
         yield from Composed(control.verb, words, control.label).moves()
@@ -125,13 +177,15 @@ def panel(decision: Decision, game: AnyGame) -> Panel:
     """The controls of a decision."""
     listed = [option for option in decision.options if not isinstance(option, Open)]
     opened = [option for option in decision.options if isinstance(option, Open)]
-    controls = _with_keys(_controls(listed, game))
+    controls = _with_keys((*_controls(listed, game), *_journeys(decision.ways)))
     return Panel(
         prompt=decision.prompt,
         rules=decision.rules,
         must=decision.must,
         controls=controls,
-        deals=tuple(Deal(option.verb, option.label, game.prompts.form(option)) for option in opened),
+        deals=tuple(ComposedMove(option, game) for option in opened),
+        considered=decision.considered,
+        priced=decision.must and decision.priced,
         many=any(isinstance(control, Group) for control in controls),
     )
 
@@ -151,45 +205,63 @@ def _controls(options: Sequence[AnyOption], game: AnyGame) -> list[Control]:
             controls += made
         else:
             count = sum(len(option.moves()) for option in same)
-            controls.append(Group(_title([option.label for option in same]), count, buttons, rows))
+            controls.append(Group(game.prompts.title(_verb(same[0])), count, buttons, rows))
     return controls
+
+
+def _journeys(ways: Sequence[Way]) -> tuple[Group, ...]:
+    """The places that several moves lead to, in one list."""
+    buttons = tuple(Button(way.text, way.label, field="way") for way in ways if len(way.moves) > 1)
+    return (Group(say("Travel to"), len(buttons), buttons, ()),) if buttons else ()
 
 
 def _verb(option: AnyOption) -> str:
     return option.move.partition(" ")[0] if isinstance(option, Choice) else option.verb
 
 
-def _title(labels: Sequence[str]) -> str:
-    """What all labels begin with, the name of the group in any language; where they share nothing, a plain word."""
-    shared: list[str] = []
-    for words in zip(*(label.split() for label in labels), strict=False):
-        if len(set(words)) > 1:
-            break
-        shared.append(words[0])
-    return " ".join(shared).rstrip(",:;") or say("Choose")
-
-
 def _control(option: AnyOption, game: AnyGame) -> Control:
     if isinstance(option, Choice):
-        return Button(option.move, option.label, ends=option.ends)
+        return Button(option.move, option.label, ends=option.ends, hurts=option.hurts)
     if isinstance(option, Range):
-        return Stepper(option.verb, option.label, option.least, option.most, option.step, _quick(option))
+        return Stepper(option, game.prompts.title(option.verb), _quick(option), _reach(option), _marks(option))
     assert isinstance(option, Composed)
     parts = tuple(tuple((word, game.meaning(word)) for word in part) for part in option.parts)
-    return Row(option.verb, option.label, parts)
+    return Row(option.verb, option.label, parts, option.deed or game.prompts.title(option.verb))
 
 
 def _quick(option: Range) -> tuple[tuple[int, str], ...]:
-    """The ends of a range, and one and five steps beyond the least."""
-    if option.most == option.least:
+    """The ends of what is safe in a range, and one and five steps beyond the least."""
+    safe = _safe(option)
+    if len(safe) < 2:
         return ()
-    numbers = {option.least: say("least")}
-    for steps in (1, 5):
-        number = option.least + steps * option.step
-        if number < option.most:
-            numbers[number] = language.number(number)
-    numbers[option.most] = say("most")
-    return tuple(numbers.items())
+    few = {safe[0]: say("least")}
+    few |= {number: language.number(number) for number in (*safe[1:2], *safe[5:6], safe[-1])}
+    return tuple((few | ({option.most: say("most")} if safe[-1] == option.most else {})).items())
+
+
+def _dangerous(option: Range, number: int) -> bool:
+    zone = option.zone(number)
+    return zone is not None and zone.danger
+
+
+def _safe(option: Range) -> list[int]:
+    return [number for number in option.numbers() if not _dangerous(option, number)]
+
+
+def _reach(option: Range) -> int:
+    """What is safe has two thirds of a slider, so that a finger can choose there; the rest is for a little beyond."""
+    safe = _safe(option)
+    beyond = option.step * max(_BEYOND, len(safe) // 2)
+    return min(option.most, max(safe, default=option.least) + beyond)
+
+
+def _marks(option: Range) -> tuple[Mark, ...]:
+    reach = _reach(option)
+    length = reach - option.least
+    within = [zone for zone in option.zones if zone.least <= reach]
+    starts = [100 * (max(zone.least, option.least) - option.least) / max(length, 1) for zone in within]
+    marks = zip(starts, [*starts, 100.0][1:], within, strict=True)
+    return tuple(Mark(round(start, 1), round(end - start, 1), zone) for start, end, zone in marks)
 
 
 def _with_keys(controls: Sequence[Control]) -> tuple[Control, ...]:

@@ -8,41 +8,50 @@ from __future__ import annotations
 
 import random
 import re
-import time
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence, Set
+from functools import cache, lru_cache
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, nodes
 from markupsafe import Markup
 
 from plancia.core import language
 from plancia.core.game import AnyGame
-from plancia.core.language import capital, listed, say, say_many
-from plancia.core.options import Option, OptionValue
-from plancia.core.plain import Plain
-from plancia.core.result import Result
+from plancia.core.language import say
+from plancia.core.plain import Plain, PlainDict, canonical
 from plancia.core.rulebook import Rulebook
-from plancia.kit.svg import EMBLEMS, livery_of
-from plancia.web import addresses, panels
-from plancia.web.language import NAMES, languages
+from plancia.kit.deal_board import Appraisal, DealBoard
+from plancia.kit.drawing.beats import Beat
+from plancia.kit.drawing.svg import LIGHT, filling
+from plancia.kit.planning import PlanTable
+from plancia.kit.teaching import Teaching, teaching_of
+from plancia.languages import languages
+from plancia.web import panels
+from plancia.web.helpers import HELPERS, form_token
 from plancia.web.models import (
-    ChairLine,
-    ClockLine,
+    AccountPage,
+    ClaimLine,
     HintLine,
     LobbyPage,
     NewTablePage,
+    Objection,
     ProofPage,
     ReplayPage,
-    ReviewPage,
-    TableLine,
+    SecretLink,
     TablePage,
-    TokenLine,
     Visitor,
 )
-from plancia.web.rulebook import marked_up
+from plancia.web.notices import NoticePage
+from plancia.web.people import BranchPage, DealPage, NewDealPage, PlayerPage, RatingsPage
+from plancia.web.png import ICON_SIZES
+from plancia.web.review_models import EndingPage, ReviewPage
 
-FRAGMENTS = ("headline", "status", "board", "seats", "deals", "decision", "hand", "log", "chat", "menu")
+FRAGMENTS = (
+    "headline", "status", "coach", "board", "help", "seats", "decision", "hand", "log", "since", "chat",
+    "menu",
+)  # fmt: skip
 """The live parts of a table, each with a template of its name."""
+
+LOBBY_PARTS = ("yours", "everybody")
 
 REPLAY_PARTS = ("moment", "board", "seats", "hand", "log")
 
@@ -59,28 +68,83 @@ def prepare() -> None:
 
 def lobby(page: LobbyPage, visitor: Visitor) -> str:
     """The tables to join, watch and replay, and the games to open one for."""
-    return _html("lobby", visitor, page=page)
+    return html("lobby", visitor, page=page)
+
+
+def lobby_parts(page: LobbyPage, visitor: Visitor) -> dict[str, str]:
+    """The lists of the lobby, which change while somebody looks at them, by ids."""
+    return {name: html(f"lobby/{name}", visitor, page=page) for name in LOBBY_PARTS}
 
 
 def new_table(page: NewTablePage, visitor: Visitor) -> str:
     """The form for a new table, with every option and the rule behind it."""
-    return _html("new_table", visitor, page=page, game=page.game, rules=_book(page.game).statements)
+    return html("new_table", visitor, page=page, game=page.game, rules=_book(page.game).statements)
 
 
-def table(page: TablePage, visitor: Visitor, message: str = "", rule: str = "", hints: Sequence[HintLine] = ()) -> str:
-    """`message` is what the visitor is told about the last move, with the rule behind it."""
-    return _html("table", visitor, **_table_facts(page), message=message, rule=rule, hints=hints)
+def table(
+    page: TablePage,
+    visitor: Visitor,
+    message: str = "",
+    rule: str = "",
+    hints: Sequence[HintLine] = (),
+    objection: Objection | None = None,
+    plans: PlanTable | None = None,
+    supposed: str = "",
+) -> str:
+    """`message` is what the visitor is told about the last move, with the rule behind it; a coach has objections."""
+    facts = table_facts(page) | {"objection": objection, "plans": plans, "supposed": supposed}
+    return html("table", visitor, **facts, message=message, rule=rule, hints=hints)
+
+
+def objection(page: TablePage, visitor: Visitor, raised: Objection) -> str:
+    """What the coach says to a move that was not made, to be put into a page that is open."""
+    return html("table/objection", visitor, **table_facts(page) | {"objection": raised, "apart": True})
 
 
 def hints(page: TablePage, visitor: Visitor, lines: Sequence[HintLine]) -> str:
     """What the visitor is advised to do now."""
-    return _html("table/hints", visitor, **_table_facts(page), hints=lines)
+    return html("table/hints", visitor, **table_facts(page), hints=lines)
 
 
-def fragments(page: TablePage, visitor: Visitor) -> dict[str, str]:
-    """The live parts of a table by their ids; of the visitor they show nothing but the token for forms."""
-    facts = _table_facts(page)
-    return {name: _html(f"table/{name}", visitor, **facts) for name in FRAGMENTS}
+def plans(page: TablePage, visitor: Visitor, found: PlanTable, supposed: str) -> str:
+    """What the visitor could set out to do, as if a move had been made if one is supposed; for a page that is open."""
+    return html("table/plans", visitor, **table_facts(page) | {"plans": found, "supposed": supposed})
+
+
+def deal(page: TablePage, visitor: Visitor, board: DealBoard | None) -> str:
+    """The board where the visitor composes a deal, for a page that is open; empty if there is nothing to compose."""
+    return html("table/deal", visitor, **table_facts(page) | _deal_facts(board))
+
+
+def table_with_deal(page: TablePage, visitor: Visitor, board: DealBoard | None) -> str:
+    """The same on a page of its own."""
+    return html("table", visitor, **table_facts(page) | _deal_facts(board), message="", rule="", hints=())
+
+
+def _deal_facts(board: DealBoard | None) -> dict[str, object]:
+    return {"deal": board, "appraisal": None if board is None else board.appraisal}
+
+
+def appraisal(page: TablePage, visitor: Visitor, found: Appraisal) -> str:
+    """What the deal on a board comes to."""
+    return html("table/appraisal", visitor, **table_facts(page) | {"appraisal": found})
+
+
+def worth(found: Appraisal) -> str:
+    """What a deal is worth to whoever may make it, in a line."""
+    return _render("table/worth", appraisal=found)
+
+
+def beats(sequence: int, told: Sequence[tuple[Beat, bool]]) -> str:
+    """What happened up to an entry of a table, for the page to play; true marks what its reader has just done."""
+    plain: list[Plain] = [beat.plain() | ({"own": True} if own else {}) for beat, own in told]
+    text = canonical({"sequence": sequence, "beats": plain}).replace("<", "\\u003c")
+    return f'<script type="application/json" id="beats">{text}</script>'
+
+
+def announcement(text: str) -> str:
+    """What the host of the server tells everybody, for pages that are open; nothing if it is empty."""
+    return _piece("announcement", announcement=text)
 
 
 def verdict(game: AnyGame | None, message: str = "", rule: str = "") -> str:
@@ -88,62 +152,155 @@ def verdict(game: AnyGame | None, message: str = "", rule: str = "") -> str:
     return _render("table/verdict", game=game, message=message, rule=rule)
 
 
+def ending(page: EndingPage, visitor: Visitor) -> str:
+    """How a match ended, to lie over its board."""
+    return html("table/end", visitor, page=page, game=page.game, base=f"/tables/{page.id}")
+
+
 def replay(page: ReplayPage, visitor: Visitor) -> str:
     """A moment of a match, with everything to walk to others."""
-    return _html("replay", visitor, **_replay_facts(page))
+    return html("replay", visitor, **_replay_facts(page))
 
 
 def replay_parts(page: ReplayPage, visitor: Visitor) -> dict[str, str]:
     """What changes from moment to moment, by ids."""
     facts = _replay_facts(page)
-    return {name: _html(f"replay/{name}", visitor, **facts) for name in REPLAY_PARTS}
+    return {name: html(f"replay/{name}", visitor, **facts) for name in REPLAY_PARTS}
 
 
 def review(page: ReviewPage, visitor: Visitor) -> str:
     """The review of a finished match, how far it has come, or a button to begin it."""
-    return _html("review", visitor, **_review_facts(page))
+    return html("review", visitor, **_review_facts(page))
 
 
 def review_part(name: str, page: ReviewPage, visitor: Visitor) -> str:
     """A part of the page that changes: `progress` or `point`."""
-    return _html(f"review/{name}", visitor, **_review_facts(page))
+    return html(f"review/{name}", visitor, **_review_facts(page))
 
 
 def rules(game: AnyGame, query: str, visitor: Visitor) -> str:
-    """The rules of a game, or those of them that have the words asked for."""
+    """The rules of a game as a rulebook tells them, and its statements or those that have the words asked for."""
     book = _book(game)
     found = book.found(query) if query.strip() else book
-    return _html("rules", visitor, game=game, book=found, chapters=book.chapters, query=query.strip())
+    facts = {"book": found, "chapters": book.chapters, "query": query.strip(), "teaching": teaching_of(game)}
+    return html("rules", visitor, game=game, **facts)
+
+
+def learn(game: AnyGame, teaching: Teaching, visitor: Visitor) -> str:
+    """A game in five minutes."""
+    return html("learn", visitor, game=game, teaching=teaching)
+
+
+def branch(page: BranchPage, visitor: Visitor) -> str:
+    """The form to play on from a moment of a match."""
+    return html("branch", visitor, page=page, game=page.game, base=f"/tables/{page.id}")
+
+
+def deal_page(page: DealPage, visitor: Visitor) -> str:
+    """A deal that several tables play."""
+    return html("deal", visitor, page=page, game=page.game)
+
+
+def new_deal(page: NewDealPage, visitor: Visitor) -> str:
+    """The form for a deal that friends play at several tables."""
+    return html("new_deal", visitor, page=page, game=page.game)
+
+
+def player(page: PlayerPage, visitor: Visitor) -> str:
+    """A player's profile."""
+    return html("player", visitor, page=page)
+
+
+def ratings(page: RatingsPage, visitor: Visitor) -> str:
+    """Who is rated in a game."""
+    return html("ratings", visitor, page=page, game=page.game)
 
 
 def proof(page: ProofPage, visitor: Visitor) -> str:
     """What anybody can check about the chance of a finished match."""
-    return _html("proof", visitor, page=page, game=page.game)
+    return html("proof", visitor, page=page, game=page.game)
 
 
-def account(tokens: Sequence[TokenLine], visitor: Visitor, fresh: str = "", problem: str = "") -> str:
-    """`fresh` is a new token, shown this once."""
-    return _html("account", visitor, tokens=tokens, fresh=fresh, problem=problem)
+def account(page: AccountPage, visitor: Visitor) -> str:
+    """The visitor's name, devices and keys."""
+    return html("account", visitor, page=page)
+
+
+def table_notices(table: str, game: AnyGame, notices: NoticePage, visitor: Visitor) -> str:
+    """How a visitor is told of one table."""
+    return html("table_notices", visitor, game=game, notices=notices, base=f"/tables/{table}")
+
+
+def manifest() -> PlainDict:
+    """What a browser must know to install the page as an app."""
+    sizes: list[Plain] = [
+        {"src": f"/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        for size in ICON_SIZES
+        for purpose in ("any", "maskable")
+    ]
+    return {
+        "id": "/",
+        "name": "Plancia",
+        "short_name": "Plancia",
+        "description": say("Three rare games, one table"),
+        "lang": language.code(),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": LIGHT["paper"],
+        "theme_color": LIGHT["paper"],
+        "icons": sizes,
+    }
+
+
+def offline(visitor: Visitor) -> str:
+    """What a browser without a connection shows instead of a page that it has not kept."""
+    return html("offline", visitor)
+
+
+def no_mail(visitor: Visitor, *, done: bool) -> str:
+    """The page that the link in a mail leads to, for who wants no more of them."""
+    return html("no_mail", visitor, done=done)
+
+
+def link(visitor: Visitor, problem: str = "") -> str:
+    """The form for a code that leads to a person or a seat."""
+    return html("link", visitor, problem=problem)
+
+
+def link_wait(claim: ClaimLine | None, visitor: Visitor) -> str:
+    """A device waits for a yes on another one; without a claim it was told no, or took too long."""
+    return html("link_wait", visitor, claim=claim)
+
+
+def link_seat(page: TablePage, seat: int, entered: str, visitor: Visitor) -> str:
+    """A seat that somebody hands on, with a button to take it."""
+    return html("link_seat", visitor, **table_facts(page), seat=seat, entered=entered)
+
+
+def hand_over(page: TablePage, link: SecretLink, visitor: Visitor) -> str:
+    """The link with which somebody else takes the visitor's seat."""
+    return html("hand_over", visitor, **table_facts(page), link=link)
 
 
 def join(page: TablePage, invite: str, visitor: Visitor) -> str:
     """An invitation to a table, with a button to sit down."""
-    return _html("join", visitor, **_table_facts(page), invite=invite)
+    return html("join", visitor, **table_facts(page), invite=invite)
 
 
 def about(visitor: Visitor) -> str:
     """What this house is, and who made its games."""
-    return _html("about", visitor)
+    return html("about", visitor)
 
 
 def error(status: int, message: str, visitor: Visitor) -> str:
     """Why something was not done, in a sentence."""
-    return _html("error", visitor, status=status, message=message)
+    return html("error", visitor, status=status, message=message)
 
 
 def api(openapi: Mapping[str, Plain], visitor: Visitor) -> str:
     """The routes of the public interface, for people."""
-    return _html("api", visitor, openapi=openapi)
+    return html("api", visitor, openapi=openapi)
 
 
 def cover(game: AnyGame) -> str:
@@ -161,9 +318,10 @@ def _cover(game: AnyGame, _language: str) -> str:
             break
         match.play(rng.choice(match.legal(asked[0])), seat=asked[0])
     view = match.view(None)
-    if not game.drawing.has_ground:
+    layout = game.drawing.layout(upright=False)
+    if not layout.has_ground:
         return game.drawing.picture(view)
-    ground, board = _filling(game.drawing.ground(view)), _filling(game.drawing.board(view))
+    ground, board = filling(layout.ground(view)), filling(layout.board(view))
     box = re.search(r'viewBox="([^"]+)"', ground)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box[1] if box else ""}"><style>{game.drawing.style}</style>'
@@ -171,18 +329,15 @@ def _cover(game: AnyGame, _language: str) -> str:
     )
 
 
-def _filling(picture: str) -> str:
-    """A drawing without a size of its own."""
-    head, closing, rest = picture.partition(">")
-    return re.sub(r' (?:width|height)="[^"]*"', "", head) + closing + rest
-
-
 # What the templates are given.
 
 
-def _table_facts(page: TablePage) -> dict[str, object]:
+def table_facts(page: TablePage) -> dict[str, object]:
+    """All that the templates of a table are given."""
     view = page.view
     decision = view.decision if view is not None and page.hand_over is None else None
+    if page.forced and decision is not None:
+        decision = decision.beside()
     panel = panels.panel(decision, page.game) if decision is not None else None
     return {
         "page": page,
@@ -192,9 +347,43 @@ def _table_facts(page: TablePage) -> dict[str, object]:
         "panel": panel,
         "otherwise": _otherwise(panel.label(page.otherwise) if panel is not None else ""),
         "you": page.chairs[page.seat] if page.seat is not None else None,
+        "begun": view is not None,
+        # The entry that a consent to take back is given after; as long as nobody asks for one, it matters to nobody.
+        "asked_at": None if page.take_back is None else page.sequence,
+        "headline": say("waiting for players") if view is None else page.game.drawing.headline(view),
+        "help": _help(page),
+        "asked": () if view is None or page.status != "running" else view.to_move,
+        "purses": ()
+        if view is None
+        else tuple(tuple(page.game.drawing.purse(view, seat)) for seat in range(page.seats)),
+        "hand": _hand(page),
         "log": page.log,
         "earlier": page.earlier,
+        "teaching": teaching_of(page.game),
+        "objection": None,
+        "plans": None,
+        "supposed": "",
+        "deal": None,
+        "appraisal": None,
+        "apart": False,
     }
+
+
+def _help(page: TablePage) -> tuple[str, str]:
+    """The kind of the decision that the viewer has to make, and what a newcomer is told of it; else nothing."""
+    teaching, view = teaching_of(page.game), page.view
+    asked = page.status == "running" and page.hand_over is None
+    decision = view.decision if view is not None and asked else None
+    if teaching is None or decision is None or not decision.must or decision.kind not in teaching.help:
+        return "", ""
+    return f"{page.game.id}.{decision.kind}", teaching.help[decision.kind]
+
+
+def _hand(page: TablePage) -> str:
+    """What the viewer alone holds, as a picture; empty for those who hold nothing."""
+    if page.view is None or page.seat is None or page.hand_over is not None:
+        return ""
+    return page.game.drawing.hand(page.view)
 
 
 def _replay_facts(page: ReplayPage) -> dict[str, object]:
@@ -221,140 +410,50 @@ def _otherwise(move: str) -> tuple[str, str]:
     return before, after
 
 
-def _html(name: str, visitor: Visitor, **facts: object) -> str:
+def html(name: str, visitor: Visitor, **facts: object) -> str:
     """A page or a part of one, for a visitor."""
-    return _render(name, visitor=visitor, **facts)
+    outer = form_token.set(visitor.csrf)
+    try:
+        return _render(name, visitor=visitor, **facts)
+    finally:
+        form_token.reset(outer)
 
 
-def _render(name: str, **facts: object) -> str:
-    return _ENVIRONMENT.get_template(f"{name}.html").render({**_HELPERS, **facts})
+def _render(name: str, /, **facts: object) -> str:
+    template = _ENVIRONMENT.get_template(f"{name}.html")
+    # Given helpers and facts as one, the template looks nothing up in the layers of its globals: half the time.
+    context = template.new_context({**_ENVIRONMENT.globals, **facts}, shared=True)
+    return "".join(template.root_render_func(context))
+
+
+def _piece(name: str, /, **facts: object) -> Markup:
+    """A piece of a part by its template, which sees these facts alone; drawn from the same, it is drawn once.
+
+    Most of a log and of the players is the same for all who watch a table, and the same after the next move.
+    """
+    return _kept_piece(language.code(), form_token.get(), name, tuple(facts.items()))
+
+
+@lru_cache(maxsize=2048)
+def _kept_piece(_code: str, _token: str, name: str, facts: tuple[tuple[str, object], ...]) -> Markup:
+    return Markup(_render(name, **dict(facts)))
+
+
+def parsed(template: str) -> nodes.Template:
+    """The syntax of a template, for who wants to know what it reads."""
+    assert _ENVIRONMENT.loader is not None
+    source, _, _ = _ENVIRONMENT.loader.get_source(_ENVIRONMENT, template)
+    return _ENVIRONMENT.parse(source)
+
+
+def known_names() -> Set[str]:
+    """What every template knows without being given it."""
+    return _ENVIRONMENT.globals.keys()
 
 
 def _book(game: AnyGame) -> Rulebook:
     return game.rulebook(language.code())
 
-
-# What the templates call.
-
-
-def _drawn(picture: str, apart: str = "") -> Markup:
-    """A drawing by the game, which escapes its own words; `apart` tells its ids from those of another of the kind."""
-    return Markup(re.sub(r'(\bid="|url\(#|href="#)', rf"\1{apart}", picture) if apart else picture)
-
-
-def _seat_name(game: AnyGame, seat: int) -> str:
-    return capital(say(game.seat_names[seat]))
-
-
-@cache
-def _badge(game: AnyGame, seat: int) -> Markup:
-    """The emblem of a seat on a disc of its colour, with its letter for those who do not see it."""
-    livery = livery_of(game, seat)
-    emblem = EMBLEMS[livery.emblem].draw(0, 0, 17, livery.ink)
-    return Markup(
-        f'<svg class="badge" viewBox="-14 -14 28 28" aria-hidden="true" focusable="false">'
-        f'<circle r="13" fill="{livery.fill}" stroke="{livery.trim}" stroke-width="1.5"/>{emblem}</svg>'
-    )
-
-
-def _title_of(chair: ChairLine, game: AnyGame) -> str:
-    """A seat as its neighbours call it."""
-    seat = _seat_name(game, chair.seat)
-    return say("{name}, {seat}", name=chair.name, seat=seat) if chair.name else seat
-
-
-def _option_name(option: Option) -> str:
-    return say(option.title)
-
-
-def _option_value(value: OptionValue) -> str:
-    """A value of an option in words."""
-    if isinstance(value, bool):
-        return say("yes") if value else say("no")
-    return language.number(value) if isinstance(value, int) else say(value.replace("_", " "))
-
-
-def _clock_terms(clock: ClockLine) -> str:
-    if clock.kind == "live":
-        return say("{minutes} min and {seconds} s for each decision", minutes=clock.bank // 60, seconds=clock.increment)
-    if clock.kind == "correspondence":
-        hours = clock.bank // 3600
-        if hours % 24 == 0 and hours:
-            return say_many(hours // 24, "{count} day for each decision", "{count} days for each decision")
-        return say_many(hours, "{count} hour for each decision", "{count} hours for each decision")
-    return say("no clock")
-
-
-def _span(seconds: float) -> str:
-    """A time that is left: 4:05, 1:02:00, 2 days."""
-    whole = max(0, int(seconds))
-    if whole >= 2 * 86400:
-        return say_many(whole // 86400, "{count} day", "{count} days")
-    minutes, rest = divmod(whole, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-
-
-def _ago(at: float) -> str:
-    """How long ago something was."""
-    minutes = max(0, int(time.time() - at)) // 60
-    if minutes < 1:
-        return say("just now")
-    if minutes < 60:
-        return say_many(minutes, "{count} minute ago", "{count} minutes ago")
-    if minutes < 60 * 48:
-        return say_many(minutes // 60, "{count} hour ago", "{count} hours ago")
-    return say_many(minutes // (60 * 24), "{count} day ago", "{count} days ago")
-
-
-def _moment(at: float) -> str:
-    """A time for machines."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at))
-
-
-def _names_of(chairs: Sequence[ChairLine], seats: Sequence[int], game: AnyGame) -> str:
-    """Some seats in a list of words; where several have the same name, only the seat tells them apart."""
-    called = [chair.name for chair in chairs]
-    named = [
-        called[seat] if called[seat] and called.count(called[seat]) == 1 else _seat_name(game, seat) for seat in seats
-    ]
-    return listed(named)
-
-
-def _winners(line: TableLine) -> str:
-    return _names_of(line.chairs, line.result.winners, line.game) if line.result is not None else ""
-
-
-def _places(result: Result) -> list[tuple[int, int]]:
-    """Places and seats, the best first."""
-    return sorted((place, seat) for seat, place in enumerate(result.places))
-
-
-_HELPERS: Mapping[str, object] = {
-    "address": addresses.address,
-    "ago": _ago,
-    "badge": _badge,
-    "capital": capital,
-    "clock_terms": _clock_terms,
-    "code": language.code,
-    "drawn": _drawn,
-    "language_names": NAMES,
-    "languages": languages,
-    "marked_up": marked_up,
-    "moment": _moment,
-    "names_of": _names_of,
-    "number": language.number,
-    "option_name": _option_name,
-    "option_value": _option_value,
-    "places": _places,
-    "say": say,
-    "say_many": say_many,
-    "seat_name": _seat_name,
-    "span": _span,
-    "style_of": addresses.style_of,
-    "title_of": _title_of,
-    "winners": _winners,
-}
 
 _ENVIRONMENT = Environment(
     loader=PackageLoader("plancia.web"),
@@ -364,3 +463,12 @@ _ENVIRONMENT = Environment(
     lstrip_blocks=True,
     auto_reload=False,
 )
+# jinja2 leaves its globals untyped, and pyright takes them for those that it begins with.
+_ENVIRONMENT.globals.update(HELPERS)  # pyright: ignore[reportCallIssue, reportArgumentType]
+# Known to every template, so that the live parts need not import them each time that they are drawn.
+_COMMON = {
+    "m": _ENVIRONMENT.get_template("macros.html").module,
+    "c": _ENVIRONMENT.get_template("controls.html").module,
+    "piece": _piece,
+}
+_ENVIRONMENT.globals.update(_COMMON)  # pyright: ignore[reportCallIssue, reportArgumentType]

@@ -1,14 +1,16 @@
 // The board: pan, zoom, presses on what is legal, and pieces that glide.
-import { pickWord, play } from "./choices.js";
-import { sound } from "./sound.js";
+import { buttonOf, pickWord, play } from "./choices.js";
+import { lay } from "./deals.js";
 
 const MOST = 8;
 const SLACK = 6; // pixels that a finger may tremble without dragging
-const LEGIBLE = 0.9; // pixels to a unit of a drawing, below which its letters are too small
+const LEGIBLE = 0.44; // pixels to a unit of a drawing, below which its letters are too small
+const GLIDING = 400; // milliseconds until a board that was moved stands still
 const EDGE = 8; // pixels left free around a drawing that is larger than its window
-const MARKED = ":is([data-move], [data-try], [data-pick])";
+const MARKED = ":is([data-move], [data-way], [data-try], [data-pick])";
 const place = { x: 0, y: 0, scale: 1 };
 let viewport, plane, chip, chosen;
+let places = new Map(); // where the eye last saw each piece
 let taken = false; // whether the person has the board where they want it
 let dragged = false; // whether the press that is under way, or was the last, moves the board
 let before;
@@ -17,10 +19,10 @@ let before;
 function extent() {
   const { clientWidth: width, clientHeight: height } = viewport;
   const box = plane.querySelector(".stage > svg")?.viewBox.baseVal;
-  if (!box?.width) return { width, height, wide: width, high: height, unit: 1, drawn: false };
+  if (!box?.width) return { width, height, wide: width, high: height, unit: 1, drawn: 0 };
   const stage = plane.querySelector(".stage");
   const unit = Math.min(stage.clientWidth / box.width, stage.clientHeight / box.height);
-  return { width, height, wide: box.width * unit, high: box.height * unit, unit, drawn: true };
+  return { width, height, wide: box.width * unit, high: box.height * unit, unit, drawn: box.width / box.height };
 }
 
 const margin = (room, size) => (room - size) / 2;
@@ -40,34 +42,57 @@ function show() {
   plane.style.transform = `translate(${place.x}px, ${place.y}px) scale(${place.scale})`;
 }
 
-// Where the whole drawing would be too small to read, it fills the window instead.
+// Where the whole drawing would be too small to read, it fills the window instead; one made for this screen never is.
 function fill() {
-  const { width, height, wide, high, unit } = extent();
-  const filling = Math.max(width / wide, Math.min(height, innerHeight * 0.45) / high, LEGIBLE / unit);
-  place.scale = unit < LEGIBLE ? filling : 1;
+  const { width, height, wide, high, unit, drawn } = extent();
+  place.scale = unit < LEGIBLE && drawn > 1 ? Math.max(width / wide, height / high) : 1;
   place.x = (width * (1 - place.scale)) / 2;
   place.y = 0;
   show();
 }
 
-// What can be chosen comes into sight: all of it where it fits, else the most of it.
-function follow() {
+// Elements of the drawing come into sight: so many of them as are wanted, or all where they fit. Tells whether it moved.
+function bring(elements, wanted) {
   const frame = viewport.getBoundingClientRect();
-  const boxes = [...plane.querySelectorAll(".stage > svg :is([data-move], [data-pick])")].map((one) => one.getBoundingClientRect());
-  if (place.scale === 1 || !boxes.length) return;
+  const boxes = elements.map((one) => one.getBoundingClientRect());
+  if (place.scale === 1 || !boxes.length) return false;
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
   const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
   const fits = right - left < frame.width && bottom - top < frame.height;
   const inside = (box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
-  const enough = taken ? 1 : fits ? boxes.length : boxes.length / 2;
-  if (boxes.filter(inside).length >= enough) return;
+  if (boxes.filter(inside).length >= (wanted ?? (fits ? boxes.length : boxes.length / 2))) return false;
   const median = (start, end) => boxes.map((box) => (box[start] + box[end]) / 2).sort((a, b) => a - b)[boxes.length >> 1];
   const [x, y] = fits ? [(left + right) / 2, (top + bottom) / 2] : [median("left", "right"), median("top", "bottom")];
   place.x += frame.left + frame.width / 2 - x;
   place.y += frame.top + frame.height / 2 - y;
   plane.classList.add("gliding");
-  setTimeout(() => plane.classList.remove("gliding"), 400);
+  setTimeout(() => plane.classList.remove("gliding"), GLIDING);
   show();
+  return true;
+}
+
+// What can be chosen comes into sight: all of it where it fits, else the most of it.
+function follow() {
+  bring([...plane.querySelectorAll(".stage > svg :is([data-move], [data-pick])")], taken ? 1 : undefined);
+}
+
+// What somebody is pointed at comes into sight; resolves once it stands still.
+export async function reveal(elements) {
+  const moved = bring(elements.filter((one) => plane.contains(one)));
+  await new Promise((done) => setTimeout(done, moved ? GLIDING : 0));
+}
+
+// A place is flown to: near enough to read what stands around it.
+const NEAR = 3;
+export function flyTo(element) {
+  const box = element.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const frame = viewport.getBoundingClientRect();
+  plane.classList.add("gliding");
+  setTimeout(() => plane.classList.remove("gliding"), GLIDING);
+  place.x += frame.left + frame.width / 2 - x;
+  place.y += frame.top + frame.height / 2 - y;
+  zoom(Math.max(1, NEAR / place.scale));
 }
 
 // A window that only becomes lower or higher keeps the drawing as large as it was.
@@ -83,7 +108,6 @@ function settle() {
   }
   before = now;
   show();
-  follow();
 }
 
 // The point (x, y) of the screen stays where it is.
@@ -172,7 +196,13 @@ function meaning(element) {
   return target && { target, ...target.dataset, name: target.querySelector("title")?.textContent };
 }
 
-const alike = (one, other) => one?.target === other?.target && one?.move === other?.move;
+const alike = (one, other) => one?.target === other?.target && one?.move === other?.move && one?.way === other?.way;
+
+// What is chosen in the lower half of the board stays in sight if its words stand at the upper edge.
+function isLow(element) {
+  const [box, room] = [element, viewport].map((one) => one.getBoundingClientRect());
+  return box.top + box.bottom > room.top + room.bottom && box.top < room.bottom;
+}
 
 function choose(meant) {
   chosen?.target.classList.remove("chosen");
@@ -181,10 +211,11 @@ function choose(meant) {
   if (!chip) return;
   chip.hidden = !meant;
   if (!meant) return;
-  const listed = document.querySelector(`#decision button[name="move"][value="${CSS.escape(meant.move)}"]`);
+  chip.classList.toggle("high", isLow(meant.target));
+  const listed = buttonOf(meant);
   const words = listed?.cloneNode(true);
   words?.querySelector("kbd")?.remove();
-  chip.querySelector("span").textContent = words?.textContent.trim() ?? meant.name ?? meant.move;
+  chip.querySelector("span").textContent = words?.textContent.trim() ?? meant.name ?? meant.move ?? meant.way;
 }
 
 export function unchoose() {
@@ -194,10 +225,9 @@ export function unchoose() {
 // A finger first chooses what it then plays.
 function act(meant, touched) {
   if (document.querySelector("main").dataset.replay) return;
-  if (meant?.move && touched && !alike(meant, chosen)) return choose(meant);
+  if ((meant?.move || meant?.way) && touched && !alike(meant, chosen)) return choose(meant);
   unchoose();
-  const move = meant?.move ?? meant?.try;
-  if (move) play(move);
+  if (meant?.move || meant?.way || meant?.try) play(meant);
   else if (meant) pickWord(meant.pick, meant.name);
 }
 
@@ -207,42 +237,50 @@ function watchPresses() {
   let press;
   document.addEventListener("pointerdown", (event) => {
     dragged &&= !event.isPrimary;
-    const inside = event.target.closest("#viewport, #hand") && event.isPrimary && event.button === 0;
-    press = inside && { x: event.clientX, y: event.clientY, meant: meaning(event.target) };
+    // What is being shown has overtaken what lies under the pointer: a press only skips it.
+    const open = !event.target.closest("main[data-held]") && event.isPrimary && event.button === 0;
+    const inside = open && event.target.closest("#viewport, #hand");
+    press = inside && { x: event.clientX, y: event.clientY, from: event.target, meant: meaning(event.target) };
   }, true);
   document.addEventListener("pointerup", (event) => {
     const [done, touched] = [press, event.pointerType !== "mouse"];
     press = undefined;
     if (!done || dragged) return;
     const near = Math.hypot(event.clientX - done.x, event.clientY - done.y) < SLACK;
+    if (near && lay(done.from)) return;
     if (near || alike(meaning(event.target), done.meant)) act(done.meant, touched);
   }, true);
   document.addEventListener("pointercancel", () => { press = undefined; }, true);
   // Whoever presses nothing, because a program does it for them, clicks all the same.
   document.addEventListener("click", (event) => {
-    if (event.detail === 0 && meaning(event.target)) act(meaning(event.target), false);
+    if (event.detail === 0 && !lay(event.target) && meaning(event.target)) act(meaning(event.target), false);
   });
   chip?.addEventListener("click", (event) => {
-    const move = chosen?.move;
-    if (event.target.closest("[data-play]") && move) play(move);
+    if (event.target.closest("[data-play]") && chosen) play(chosen);
     if (event.target.closest("button")) unchoose();
   });
+}
+
+// Where the transform of an element of a drawing puts it.
+export function placeOf(element) {
+  return element.getAttribute("transform")?.match(/-?[\d.]+(?:e-?\d+)?/g)?.slice(0, 2).map(Number) ?? [0, 0];
+}
+
+// A piece that was led elsewhere goes on from there.
+export function seenAt(id, place) {
+  if (places.has(id)) places.set(id, place);
 }
 
 // Pieces keep their ids and stand where their transform says: whatever changed since is shown as a glide.
 function watchPieces() {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  const still = () => new Map([...plane.querySelectorAll(".piece[id]")].map((piece) => [piece.id, piece.getAttribute("transform") ?? ""]));
-  const point = (transform) => transform.match(/-?[\d.]+(?:e-?\d+)?/g)?.slice(0, 2).map(Number) ?? [0, 0];
-  let before = still();
+  const still = () => new Map([...plane.querySelectorAll(".piece[id]")].map((piece) => [piece.id, placeOf(piece)]));
+  places = still();
   new MutationObserver(() => {
     const now = still();
-    let moved = false;
-    for (const [id, transform] of now) {
-      const old = before.get(id);
-      if (old === undefined || old === transform) continue;
-      moved = true;
-      const [[x0, y0], [x1, y1]] = [point(old), point(transform)];
+    for (const [id, [x1, y1]] of now) {
+      if (!places.has(id)) continue;
+      const [x0, y0] = places.get(id);
       const far = Math.hypot(x1 - x0, y1 - y0);
       if (calm.matches || far < 1) continue;
       document.getElementById(id).animate(
@@ -250,8 +288,7 @@ function watchPieces() {
         { duration: Math.min(400, Math.max(150, far)), easing: "ease-out" },
       );
     }
-    before = now;
-    if (moved) sound("move");
+    places = now;
   }).observe(plane, { subtree: true, childList: true, attributes: true, attributeFilter: ["transform"] });
 }
 
@@ -277,6 +314,7 @@ export function watchBoard() {
   });
   // At once, and not first when the size is told: by then somebody may have aimed at where the board was before.
   settle();
+  follow();
   new ResizeObserver(settle).observe(viewport);
-  new MutationObserver(settle).observe(document.getElementById("board"), { childList: true, attributes: true, attributeFilter: ["data-sequence"] });
+  new MutationObserver(settle).observe(document.getElementById("board"), { childList: true, subtree: true, attributes: true, attributeFilter: ["data-sequence", "viewBox"] });
 }

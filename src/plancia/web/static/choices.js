@@ -2,15 +2,24 @@
 import { unchoose, zoomBy } from "./board.js";
 import { chosen } from "./settings.js";
 
+const UNFOLDED = ":is(.menu, .rules, .hurting, .askback, .orders)[open], .controls:not(.filtering) .group[open]";
+
 const decision = () => document.getElementById("decision");
 
-// A listed move is played by its button, so that every way to play it is the same one.
-export function play(move) {
-  const button = decision()?.querySelector(`button[name="move"][value="${CSS.escape(move)}"]`);
+// The button of a move, or of a way of several.
+export function buttonOf({ move, way, try: tried }) {
+  return decision()?.querySelector(`button[name="${way ? "way" : "move"}"][value="${CSS.escape(way ?? move ?? tried)}"]`);
+}
+
+// A listed move is played by its button, so that every way to play it is the same one. One that hurts is asked about first.
+export function play(meant) {
+  const button = buttonOf(meant);
+  const asking = button?.closest(".hurting:not([open])");
+  if (asking) return press(asking);
   if (button) return button.click();
   const form = document.getElementById("play");
   if (!form) return;
-  form.elements.move.value = move;
+  form.elements.move.value = meant.move ?? meant.try;
   form.requestSubmit();
 }
 
@@ -59,8 +68,20 @@ function setNumber(form, value) {
   const field = form.querySelector('input[type="number"]');
   const [least, most] = [Number(field.min), Number(field.max)];
   field.value = Math.min(most, Math.max(least, value));
-  const slider = form.querySelector("[data-slider]");
+  showNumber(form);
+}
+
+// The button says what the number does, and the zone that it lies in what that means.
+function showNumber(form) {
+  const field = form.querySelector('input[type="number"]');
+  const [slider, button] = [form.querySelector("[data-slider]"), form.querySelector(".primary")];
   if (slider) slider.value = field.value;
+  const [said, deed] = [button.querySelector("[data-deed]"), JSON.parse(form.dataset.deeds)[(field.value - field.min) / field.step]];
+  if (field.value && deed && said.textContent !== deed) said.textContent = deed;
+  const zones = [...form.querySelectorAll("[data-from]")];
+  const now = zones.findLast((zone) => Number(zone.dataset.from) <= Number(field.value));
+  for (const zone of zones) zone.classList.toggle("now", zone === now);
+  button.classList.toggle("danger", now?.matches(".danger") ?? false);
 }
 
 function watchNumbers() {
@@ -76,8 +97,25 @@ function watchNumbers() {
     const form = event.target.closest(".stepper");
     if (!form) return;
     if (event.target.matches("[data-slider]")) setNumber(form, Number(event.target.value));
-    else if (event.target.type === "number") form.querySelector("[data-slider]")?.setAttribute("value", event.target.value);
+    else if (event.target.type === "number") showNumber(form);
   });
+}
+
+// News may come while a number is chosen. A new question is read from its beginning. And a move takes the control away
+// that had the focus: then the answers have it, where every key works and Tab leads to the first.
+function watchNews() {
+  let [answering, asked] = [false, undefined];
+  const note = ({ target }) => { answering = target.closest("#decision") !== null; };
+  document.addEventListener("focusin", note);
+  document.addEventListener("pointerdown", note, true);
+  new MutationObserver(() => {
+    for (const form of decision().querySelectorAll(".stepper")) showNumber(form);
+    const answers = decision().querySelector(".controls")?.id;
+    if (answers !== asked) decision().closest(".ask").scrollTop = 0;
+    asked = answers;
+    if (!answering || !document.activeElement.matches("body, #prompt")) return;
+    decision().querySelector(".controls, #prompt")?.focus({ preventScroll: true });
+  }).observe(decision(), { childList: true, subtree: true });
 }
 
 // Who wants to is asked before a move that ends something.
@@ -129,7 +167,7 @@ function watchKeys() {
     if (event.key === "Escape") {
       unchoose();
       clearFilter();
-      for (const open of document.querySelectorAll(".menu[open], .group[open]")) open.open = false;
+      for (const open of document.querySelectorAll(UNFOLDED)) open.open = false;
       if (event.target.matches("input, select")) event.target.blur();
       return;
     }
@@ -139,7 +177,10 @@ function watchKeys() {
     const goal = {
       "/": () => decision()?.querySelector("[data-filter]")?.focus(),
       u: () => document.querySelector(".undo")?.click(),
+      n: () => document.querySelector(".tools .bargain")?.click(),
+      g: () => document.querySelector(".tools .plan")?.click(),
       h: () => document.querySelector(".advise")?.click(),
+      o: () => document.querySelector(".orders > summary")?.click(),
       c: () => {
         document.querySelector('.tabs [data-tab="chat"]')?.click();
         document.getElementById("chat-text")?.focus();
@@ -166,13 +207,17 @@ export function watchChoices() {
   watchNumbers();
   watchEndings();
   watchKeys();
+  if (decision()) watchNews();
   document.addEventListener("input", (event) => {
     if (event.target.matches("[data-filter]")) filter(event.target.value);
   });
   document.addEventListener("click", (event) => {
     if (event.target.closest(".picked")) clearFilter();
-    for (const menu of document.querySelectorAll(".menu[open], .controls:not(.filtering) .group[open]")) {
+  });
+  // Before the press does anything: it may unfold something itself.
+  document.addEventListener("pointerdown", (event) => {
+    for (const menu of document.querySelectorAll(UNFOLDED)) {
       if (!menu.contains(event.target)) menu.open = false;
     }
-  });
+  }, true);
 }

@@ -1,4 +1,5 @@
 // Staying up to date: fragments are morphed in, and what the person is doing meanwhile survives it.
+import { closeDeal } from "./deals.js";
 import { chosen } from "./settings.js";
 import { sound } from "./sound.js";
 
@@ -11,19 +12,31 @@ function dirty(field) {
   return field.value !== field.defaultValue;
 }
 
+// The log is sent from a turn on; what the page has told before that stays, if nothing is missing between.
+const turnOf = (turn) => Number(turn?.id.slice("turn-".length));
+let begun = 0; // with which turn the log begins that is being put in place
+
+function beginsWith(old, fresh) {
+  begun = turnOf(fresh.querySelector(".turn"));
+  if (!(begun <= turnOf([...old.querySelectorAll(".turn")].at(-1)))) begun = 0;
+}
+
 function keepWhatIsDone() {
   Object.assign(window.Idiomorph.defaults.callbacks, {
-    beforeNodeMorphed: (old) => !(old instanceof Element && old.matches("input, select, textarea") && dirty(old)),
-    beforeNodeRemoved: (old) => !(old instanceof Element && old.dataset.extra !== undefined),
+    beforeNodeMorphed: (old, fresh) => {
+      if (!(old instanceof Element)) return true;
+      if (old.id === "log") beginsWith(old, fresh);
+      return !(old.matches("input, select, textarea") && dirty(old));
+    },
+    beforeNodeRemoved: (old) => !(old instanceof Element && (old.dataset.extra !== undefined || (old.matches("#log .turn") && turnOf(old) < begun))),
     beforeAttributeUpdated: (name, node) => !(name === "style" || (name === "open" && node.matches("details"))),
   });
 }
 
 function announce() {
   const area = document.getElementById("decision");
-  const purses = () => [...document.querySelectorAll("#seats .lead")].map((one) => one.textContent).join("|");
   const title = document.title;
-  let [turn, sequence, money] = [area.dataset.turn, area.dataset.sequence, purses()];
+  let [turn, sequence] = [area.dataset.turn, area.dataset.sequence];
   const mark = () => { document.title = area.dataset.turn === "yours" ? `● ${title}` : title; };
   mark();
   new MutationObserver(() => {
@@ -32,9 +45,8 @@ function announce() {
       document.getElementById("hints").replaceChildren();
       if (area.dataset.turn === "over" && turn !== "over") sound("end");
       else if (area.dataset.turn === "yours" && turn !== "yours") yourTurn();
-      else sound(purses() === money ? "news" : "money");
     }
-    [turn, sequence, money] = [area.dataset.turn, area.dataset.sequence, purses()];
+    [turn, sequence] = [area.dataset.turn, area.dataset.sequence];
     mark();
   }).observe(area, { attributes: true, attributeFilter: ["data-turn", "data-sequence"] });
 }
@@ -73,13 +85,18 @@ function watchConnection() {
   document.body.addEventListener("htmx:sseError", () => {
     timer ??= setTimeout(() => { banner.hidden = false; }, 1500);
   });
-  for (const sign of ["htmx:sseOpen", "htmx:sseMessage"]) document.body.addEventListener(sign, healed);
+  for (const sign of ["htmx:sseOpen", "htmx:sseBeforeMessage"]) document.body.addEventListener(sign, healed);
   addEventListener("online", healed);
-  document.body.addEventListener("htmx:afterRequest", ({ detail }) => { if (detail.successful) healed(); });
+  document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (!detail.successful) return;
+    healed();
+    document.querySelector("#verdict [data-lost]")?.remove();
+  });
   for (const lost of ["htmx:sendError", "htmx:responseError"]) {
     document.body.addEventListener(lost, () => {
       banner.hidden = false;
       const line = document.createElement("p");
+      line.dataset.lost = "";
       line.textContent = banner.dataset.unsent;
       document.getElementById("verdict").replaceChildren(line);
     });
@@ -87,15 +104,18 @@ function watchConnection() {
 }
 
 // While the stream runs, it alone says how the table stands: an answer that it has overtaken would bring back the past.
-// What only answers tell, a refusal and hints, is taken from them.
+// What only answers tell, a refusal, an objection and hints, is taken from them; the house need not send the rest.
 function watchAnswers() {
   let streaming = false;
   document.body.addEventListener("htmx:sseOpen", () => { streaming = true; });
   document.body.addEventListener("htmx:sseError", () => { streaming = false; });
+  document.body.addEventListener("htmx:configRequest", ({ detail }) => {
+    if (streaming) detail.headers["plancia-stream"] = "open";
+  });
   document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
-    if (!streaming) return;
+    if (!streaming || detail.target.id !== "verdict") return;
     const answer = new DOMParser().parseFromString(detail.serverResponse, "text/html");
-    detail.serverResponse = ["verdict", "hints"].map((id) => answer.getElementById(id)?.outerHTML ?? "").join("");
+    detail.serverResponse = ["verdict", "hints", "objection"].map((id) => answer.getElementById(id)?.outerHTML ?? "").join("");
   });
 }
 
@@ -112,11 +132,25 @@ function keyMoves() {
     if (detail.successful || detail.xhr?.status >= 400) keys.clear();
     if (detail.successful && detail.elt.matches("[data-reset]")) detail.elt.reset();
     if (detail.successful && detail.elt.matches("[data-composer]") && !document.querySelector("#verdict p")) {
-      detail.elt.reset();
-      detail.elt.closest("details").open = false;
-      for (const extra of detail.elt.querySelectorAll("[data-extra]")) extra.remove();
+      closeDeal();
     }
   });
+}
+
+// What players have changes when the board does, after what led there was shown; numbers are marked until
+// the next change.
+function watchFigures() {
+  const numbers = () => [...document.querySelectorAll("#seats .lead, #seats dd, #hand dd")].filter((one) => /^\d/.test(one.textContent));
+  const figures = () => new Map(numbers().map((one) => [one, one.textContent]));
+  let before = figures();
+  const watching = new MutationObserver(() => {
+    const now = figures();
+    for (const [figure, said] of now) {
+      figure.classList.toggle("changed-figure", (before.get(figure) ?? said) !== said);
+    }
+    before = now;
+  });
+  for (const id of ["seats", "hand"]) watching.observe(document.getElementById(id), { childList: true, subtree: true, characterData: true });
 }
 
 function watchScrolling() {
@@ -134,19 +168,11 @@ function watchScrolling() {
   }
 }
 
-// The bar grows but does not shrink, so that the board does not jump from decision to decision.
-function steadyBar() {
-  const bar = document.querySelector(".bar");
-  let tallest = 0;
-  const note = () => {
-    tallest = Math.max(tallest, bar.offsetHeight);
-    bar.style.setProperty("--tallest", `${tallest}px`);
-  };
-  new ResizeObserver(note).observe(bar);
-  addEventListener("resize", () => {
-    tallest = 0;
-    bar.style.removeProperty("--tallest");
-    note();
+// On a phone the decision can be pulled up over the board.
+function watchGrip() {
+  document.addEventListener("click", (event) => {
+    const grip = event.target.closest("[data-grip]");
+    if (grip) grip.setAttribute("aria-expanded", grip.getAttribute("aria-expanded") === "false");
   });
 }
 
@@ -205,9 +231,10 @@ export function watchTable() {
   keepWhatIsDone();
   watchScrolling();
   watchTabs();
-  steadyBar();
+  watchGrip();
   runClocks();
   if (!document.getElementById("decision")) return;
+  watchFigures();
   watchConnection();
   watchAnswers();
   watchHandOver();

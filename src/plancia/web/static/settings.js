@@ -1,30 +1,42 @@
 // What a person chooses in the menu stays in this browser.
 const name = (setting) => `plancia.${setting}`;
 
-export function chosen(setting) {
+export function kept(setting) {
   try {
-    return localStorage.getItem(name(setting)) === "on";
+    return localStorage.getItem(name(setting));
   } catch {
-    return false;
+    return null;
   }
 }
 
-function choose(setting, on) {
+export const chosen = (setting) => kept(setting) === "on";
+
+export function keep(setting, value) {
   try {
-    localStorage.setItem(name(setting), on ? "on" : "off");
+    localStorage.setItem(name(setting), value);
   } catch {
     // A browser that keeps nothing forgets the choice with the page.
+  }
+  show();
+}
+
+// Controls say what was chosen, those that news have just brought as well.
+function show() {
+  for (const one of document.querySelectorAll("[data-setting]")) {
+    if (one.matches("select")) one.value = kept(one.dataset.setting) ?? one.value;
+    else one.checked = (kept(one.dataset.setting) ?? (one.defaultChecked ? "on" : "off")) === "on";
   }
 }
 
 export function watchSettings() {
-  for (const box of document.querySelectorAll("[data-setting]")) box.checked = chosen(box.dataset.setting);
+  show();
+  document.body.addEventListener("htmx:oobAfterSwap", ({ detail }) => { if (detail.target.id === "menu") show(); });
   document.addEventListener("change", async (event) => {
     const box = event.target.closest("[data-setting]");
     if (!box) return;
     if (box.dataset.setting === "notify" && box.checked) {
       box.checked = "Notification" in window && (await Notification.requestPermission()) === "granted";
     }
-    choose(box.dataset.setting, box.checked);
+    keep(box.dataset.setting, box.matches("select") ? box.value : box.checked ? "on" : "off");
   });
 }

@@ -1,0 +1,101 @@
+"""The live parts of a table as HTML. What a part is drawn from is read in its template: where that stays, it stays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, TypeAlias
+
+from jinja2 import meta, nodes
+
+from plancia.core.view import View
+from plancia.web import rendering
+from plancia.web.models import TablePage, Visitor
+
+Reads: TypeAlias = tuple[object, ...]
+"""All that a part is drawn from: drawn from the same, it is the same."""
+
+_STANDING: Final = frozenset(("game", "base", "teaching", "objection", "apart", "silent"))
+"""What stays the same as long as a page is open, or only comes with an answer to it."""
+_OBJECTION: Final = "table/objection.html"
+"""Stands in the part of the coach and is empty there: only an answer brings one."""
+_MANIFOLD: Final = frozenset(("view", "panel", "log"))
+"""What is so manifold that a part which reads it is drawn to see whether it has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Needs:
+    """What a template reads: fields of the page, and other facts of it."""
+
+    fields: tuple[str, ...]
+    facts: tuple[str, ...]
+
+
+@cache
+def _needs(part: str) -> _Needs | None:
+    """What the template of a part reads; None if that is too much to compare, or the page as a whole."""
+    trees = list(_trees(f"table/{part}.html"))
+    names = set[str]().union(*map(meta.find_undeclared_variables, trees)) - rendering.known_names()
+    fields = [node.attr for tree in trees for node in tree.find_all(nodes.Getattr) if _is_page(node.node)]
+    whole = sum(_is_page(node) for tree in trees for node in tree.find_all(nodes.Name)) > len(fields)
+    if whole or names & _MANIFOLD:
+        return None
+    return _Needs(tuple(sorted(set(fields))), tuple(sorted(names - _STANDING - {"page"})))
+
+
+def _trees(template: str) -> Iterator[nodes.Template]:
+    """A template and all that it includes."""
+    tree = rendering.parsed(template)
+    yield tree
+    for include in tree.find_all(nodes.Include):
+        assert isinstance(include.template, nodes.Const)
+        if include.template.value != _OBJECTION:
+            yield from _trees(include.template.value)
+
+
+def _is_page(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.Name) and node.name == "page"
+
+
+class TableParts:
+    """The parts of one page, drawn when they are asked for and kept as long as the page is."""
+
+    __slots__ = ("_drawn", "_facts", "_page", "_visitor")
+
+    def __init__(self, page: TablePage, visitor: Visitor) -> None:
+        self._page = page
+        self._visitor = visitor
+        self._facts: Mapping[str, object] = rendering.table_facts(page)
+        self._drawn: dict[str, str] = {}
+
+    @property
+    def view(self) -> View | None:
+        """What the page shows of the match."""
+        return self._page.view
+
+    def reads(self, name: str) -> Reads | None:
+        """What a part is drawn from now; None of one that is compared when it is drawn."""
+        needs = _needs(name)
+        if needs is None:
+            return None
+        fields = (getattr(self._page, field) for field in needs.fields)
+        return (*fields, *(_brief(self._facts[fact]) for fact in needs.facts))
+
+    def html(self, name: str) -> str:
+        """A part as it is now."""
+        text = self._drawn.get(name)
+        if text is None:
+            text = self._drawn[name] = rendering.html(f"table/{name}", self._visitor, **self._facts)
+        return text
+
+
+def _brief(fact: object) -> object:
+    """A picture is known by its hash: thousands of readers keep what their parts were drawn from."""
+    return hash(fact) if isinstance(fact, str) else fact
+
+
+def fragments(page: TablePage, visitor: Visitor) -> dict[str, str]:
+    """The live parts of a table by their ids; of the visitor they show nothing but the token for forms."""
+    parts = TableParts(page, visitor)
+    return {name: parts.html(name) for name in rendering.FRAGMENTS}
