@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from plancia.core import Chance, Choice, Decision, Draw, Event, EventKind, Game, Options, Result, View, all_but, only
-from plancia.core.facts import Schema
-from plancia.core.kinds import Rest, Seat, Whole, Wholes, Word, Words
+from plancia.core.facts.kinds import Seat, Whole, Word
+from plancia.core.facts.rows import Rest, Wholes, Words
+from plancia.core.facts.schema import Schema
 from plancia.core.known import UNKNOWN
 from plancia.core.parts import Notation, Prompts
-from plancia.kit.drawing import Drawing
+from plancia.kit.drawing.parts import Drawing
 from plancia.kit.plainstate import PlainState
 
 CARDS = ("jack", "queen", "king")
-SEATS = ("left", "right")
-MOVES = ("fold", "call", "raise")
+SEATS, MOVES = ("left", "right"), ("fold", "call", "raise")
 FOLD, CALL, RAISE = range(3)
 CARD = Draw("card", CARDS)
 
@@ -96,14 +96,12 @@ class LeducState(PlainState):
         return Decision(seat, "bet", f"The pot holds {sum(self.paid)}: call, raise or fold.", choices, ("LE-2",))
 
     def refusal(self, seat: int, move: int) -> tuple[str, str]:
-        if move == FOLD:
-            return "LE-3", "there is nothing to pay; call or raise"
-        return "LE-4", "there were 2 raises in this round; call or fold"
+        return ("LE-3", "there is nothing to pay; call or raise") if move == FOLD else ("LE-4", "there were 2 raises")
 
     def known_hands(self, seat: int) -> list[int]:
         """Everybody knows the own card, and both when they are shown."""
-        shown = self.over and self.folded < 0
-        return [card if shown or owner == seat else UNKNOWN for owner, card in enumerate(self.hands)]
+        shown = range(len(SEATS)) if self.over and self.folded < 0 else (seat,)
+        return [card if owner in shown else UNKNOWN for owner, card in enumerate(self.hands)]
 
     def forget(self, seat: int) -> None:
         self.hands = self.known_hands(seat)
@@ -114,11 +112,13 @@ class LeducState(PlainState):
                 self.hands[owner] = self.draw(CARD, self.undrawn(), chance)
 
     def faults(self) -> list[str]:
+        bet, asked = 2 * self.round, self.turn if self.folded < 0 else self.folded
         claims = {
-            "the stakes differ by nothing or one raise": max(self.paid) - min(self.paid) in (0, 2 * self.round),
+            "the stakes are the ante and raises": max(self.paid) - bet * self.raises in range(1, 2 * bet - 2, 2),
+            "a raise is owed": self.paid[asked] == min(self.paid) == max(self.paid) - bet * (self.raises > 0 <= asked),
+            "turns change": self.over or (self.turn == self.answers % 2 and self.answers - self.raises in (0, 1)),
             "a card is laid open in the second round": self.open < 0 or self.round == 2,
-            "who folds ends the match": self.folded < 0 or self.over,
-            "without a fold the match ends in the second round": self.folded >= 0 or not self.over or self.round == 2,
+            "a fold or the second round ends it": self.over == (self.folded >= 0) or (self.over and self.round == 2),
             "there are two of each card": min(self.undrawn()) >= 0,
         }
         return [f"it must be that {claim}" for claim, holds in claims.items() if not holds]

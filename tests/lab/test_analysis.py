@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import shlex
 from dataclasses import replace
@@ -23,6 +24,7 @@ from plancia.core.record import Record
 from plancia.lab.bot_match import play_out
 from plancia.review.analysis import Analysis, NotOver, analyse, judging_bot
 from plancia.review.chart import chart
+from plancia.review.judge import EntryQuestion, JudgedEntry, followed, judge_entry
 from plancia.review.words import entries_in_words, mistakes
 from tests.lab.simulating import GAME, TINY
 from tests.poker import facing_a_raise
@@ -97,6 +99,46 @@ def test_chances_are_those_of_every_seat_and_end_with_the_result() -> None:
     assert {seat for seat, chance in enumerate(found.moments[-1].wins) if chance} == set(result.winners)
 
 
+def test_chances_move_along_forced_moves_by_luck_alone() -> None:
+    judged = (
+        JudgedEntry(1, 0, (0.5, 0.3, 0.2), luck=(-0.1, 0.1, 0.0)),
+        JudgedEntry(2, 1, (), forced=True),
+        JudgedEntry(3, 1, (), forced=True, luck=(0.7, -0.5, -0.2)),
+        JudgedEntry(4, 2, (), forced=True),
+        JudgedEntry(5, 0, (0.6, 0.2, 0.2)),
+    )
+    _, first, second, third, last = (one.wins for one in followed(judged))
+    assert first == second == pytest.approx((0.4, 0.4, 0.2))
+    assert third == pytest.approx((1.0, 0.0, 0.0))
+    assert last == judged[-1].wins
+
+
+def test_a_move_without_any_other_is_not_tried_out() -> None:
+    match, rng = plancia.game("giganten").start(chance=3), random.Random(3)
+    while len(match.legal(match.to_move()[0])) > 1:
+        match.play(rng.choice(match.legal(match.to_move()[0])))
+    (only,) = match.legal(match.to_move()[0])
+    match.play(only)
+    last = len(match.record.entries) - 1
+    found, before = (
+        judge_entry(EntryQuestion(match.game, match.record.json(), at, QUICK, 1)) for at in (last, last - 1)
+    )
+    assert found.forced
+    assert (found.wins, found.cost, found.better) == ((), 0, "")
+    assert not before.forced
+    assert sum(before.wins) == pytest.approx(1)
+
+
+def test_the_decisions_of_a_seat_are_found_alone() -> None:
+    found = looked_at()
+    for seat in range(3):
+        costly = found.costliest_of((seat,))
+        assert {one.seat for one in costly} <= {seat}
+        best = found.best_of(seat)
+        assert best is None or (best.seat == seat and best.cost == 0 < best.edge)
+    assert found.costliest_of(()) == ()
+
+
 # Luck.
 
 
@@ -126,7 +168,7 @@ def test_a_seed_settles_the_answer_however_many_processes_work() -> None:
 
 def test_a_mistake_says_what_was_played_and_what_was_better() -> None:
     found = analysed(facing_a_raise("king", "queen", "king"), "fold")
-    (mistake,) = mistakes(found)
+    (mistake,) = mistakes(found, found.costliest)
     assert mistake.played.label.startswith("Fold")
     assert mistake.better.label.startswith(("Call", "Raise"))
     assert mistake.points == 100
@@ -147,7 +189,8 @@ def test_costly_decisions_side_by_side_keep_their_flags(costly: tuple[float, ...
     last = len(found.moments)
     costs = dict(zip(range(last - len(costly), last), costly, strict=True))
     moments = tuple(replace(one, cost=costs.get(one.at, 0.0), doubt=0.0) for one in found.moments)
-    drawn = chart(replace(found, moments=moments), entries_in_words(tiny()), str)
+    changed = replace(found, moments=moments)
+    drawn = chart(changed, entries_in_words(tiny()), str, changed.costliest)
     flags = re.findall(r"translate\(([\d.]+) .*?class=\"flag\" d=\"M0 0L(-?[\d.]+) ", drawn)
     edges = sorted(float(tip) + float(edge) for tip, edge in flags)
     assert len(edges) == sum(map(bool, costly))

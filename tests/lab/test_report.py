@@ -19,7 +19,7 @@ from plancia.core.errors import PlanciaError
 from plancia.games.competitors.learn.study import CompetitorsStudy
 from plancia.games.galopp_royal.learn.study import GaloppStudy
 from plancia.games.giganten.learn.study import GigantenStudy
-from plancia.kit.study import (
+from plancia.kit.learn.study import (
     SHARE,
     Average,
     Averages,

@@ -8,7 +8,7 @@ import time
 _WIDTH = 30
 
 
-class Progress:
+class ProgressBar:
     """A bar that fills as work is done, with the time that is left; silent where standard error is no terminal."""
 
     def __init__(self, total: int, what: str, done: int = 0) -> None:

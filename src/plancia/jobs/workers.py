@@ -11,6 +11,7 @@ from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing.context import SpawnContext, SpawnProcess
+from multiprocessing.queues import SimpleQueue
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -44,6 +45,9 @@ def workers(jobs: int) -> Generator[ProcessPoolExecutor, None, None]:
     except BaseException:
         for child in set(multiprocessing.active_children()) - before:
             child.terminate()
+        # Who ends while telling a result leaves half of it: the rest would be waited for for ever.
+        results: SimpleQueue[object] = vars(pool)["_result_queue"]
+        vars(results)["_writer"].close()
         raise
     finally:
         pool.shutdown(cancel_futures=True)

@@ -15,6 +15,8 @@ from plancia.core.errors import PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
 from plancia.core.options import OptionValue
+from plancia.core.state import State
+from plancia.lab.luck import LuckMeter
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class BotMatchResult:
     """How long each decision took that left a choice."""
     failures: tuple[tuple[str, ...], ...]
     """What a program did wrong, in words."""
+    luck: tuple[float, ...] = ()
+    """What chance did to each seat, see `plancia.lab.luck`; empty if it was not measured."""
 
 
 def play_match(
@@ -48,7 +52,9 @@ def play_match(
 ) -> BotMatchResult:
     """Let a bot for each seat play a match; the same seed brings the same dice and the same choices."""
     match = game.start(seats, seed, options)
-    asked, failures = play_out(match, players, seed)
+    meter = LuckMeter(game, seats, seed)
+    meter.begun(match.options, match.state)
+    asked, failures = play_out(match, players, seed, meter)
     assert match.result is not None
     return BotMatchResult(
         seed=seed,
@@ -60,13 +66,17 @@ def play_match(
             tuple(one.seconds for one in asked if one.seat == seat and one.moves > 1) for seat in range(seats)
         ),
         failures=failures,
+        luck=meter.luck,
     )
 
 
 def play_out(
-    match: Match, players: Sequence[str], seed: int
+    match: Match, players: Sequence[str], seed: int, meter: LuckMeter | None = None
 ) -> tuple[list[AnsweredDecision], tuple[tuple[str, ...], ...]]:
-    """Let a bot for each seat play a match to its end; returns every decision, and each seat's failures."""
+    """Let a bot for each seat play a match to its end; returns every decision, and each seat's failures.
+
+    A `meter` is shown every move, so that it knows the luck of the seats at the end.
+    """
     rngs = [random.Random(f"{seed} {seat}") for seat in range(match.seats)]
     asked: list[AnsweredDecision] = []
     with ExitStack() as stack:
@@ -79,10 +89,20 @@ def play_out(
             move = seated[seat].choose(match.known(seat), partial(match.view, seat), rngs[seat])
             took = time.perf_counter() - begun
             asked.append(AnsweredDecision(seat, decision.kind, len(decision.moves()), took))
+            before = None if meter is None else match.state
             _play(match, seat, move, seated[seat], rngs[seat])
+            if meter is not None and before is not None:
+                _measure(meter, before, match)
         for player in seated:
             player.close(match.result)
     return asked, tuple(player.failures for player in seated)
+
+
+def _measure(meter: LuckMeter, before: State, match: Match) -> None:
+    """Show the last move of a match to a meter, if something was drawn after it."""
+    entry = match.timeline.entries[-1]
+    if entry.chance:
+        meter.moved(before, entry.seat, match.game.parse(entry.move), match.state)
 
 
 def _play(match: Match, seat: int, move: str, player: Bot, rng: random.Random) -> None:

@@ -9,9 +9,9 @@ from examples import train
 
 
 def test_it_learns_to_beat_random_players(capsys: pytest.CaptureFixture[str]) -> None:
-    _, rewards = train.train(512, seed=7)
+    _, rewards = train.train(320, seed=7)
     assert np.mean(rewards[:4]) + 0.1 < np.mean(rewards[-4:])
-    assert "512 matches, reward +" in capsys.readouterr().err
+    assert "320 matches, reward +" in capsys.readouterr().err
 
 
 def test_the_same_seed_learns_the_same() -> None:

@@ -5,15 +5,19 @@ from __future__ import annotations
 import pickle
 import random
 
+import numpy as np
 import pyspiel  # type: ignore[import-not-found]  # typings/ has what is used of it
 import pytest
+from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-untyped]  # as above
+from open_spiel.python.observation import make_observation  # type: ignore[import-untyped]  # as above
 
 import plancia
+from plancia.kit.learn.known_encoder import KnownEncoder
 from plancia.lab.envs import openspiel
 
 BRIEF = [
     "python_plancia_galopp_royal(players=3,race_length=8)",
-    "python_plancia_giganten(players=2)",
+    "python_plancia_giganten(players=2,encoder_version=2)",
     "python_plancia_competitors(players=2,rounds=1)",
 ]
 
@@ -54,6 +58,49 @@ def test_what_a_player_cannot_know_is_not_in_what_it_sees() -> None:
     assert len(set(told)) == 4
     assert all(string.startswith(state.observation_string(player)) for player, string in enumerate(told))
     assert len(state.observation_tensor(0)) == 159
+    known = walked("python_plancia_galopp_royal(encoder_version=2)", 60)
+    assert len(known.observation_tensor(0)) == KnownEncoder(plancia.game("galopp-royal"), 4).size
+
+
+def test_there_is_no_tensor_of_an_information_state() -> None:
+    state = walked("python_plancia_galopp_royal", 60)
+    assert state.information_state_tensor(0) == []
+    assert not state.get_game().get_type().provides_information_state_tensor
+    assert make_observation(state.get_game(), pyspiel.IIGObservationType(perfect_recall=True)).tensor is None
+
+
+def decided(name: str, steps: int) -> pyspiel.State:
+    """A state after some random steps, at the next decision with a choice."""
+    while (state := walked(name, steps)).is_chance_node() or len(state.legal_actions()) == 1:
+        steps += 1
+    return state
+
+
+@pytest.mark.parametrize("name", BRIEF)
+def test_what_is_imagined_looks_alike_to_the_player(name: str) -> None:
+    state = decided(name, 40)
+    player = state.current_player()
+    sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    others: set[str] = set()
+    for _ in range(8):
+        twin = state.resample_from_infostate(player, sampler)
+        assert twin.information_state_string(player) == state.information_state_string(player)
+        assert twin.legal_actions() == state.legal_actions()
+        others.add(twin.information_state_string((player + 1) % state.num_players()))
+        again: pyspiel.State = pickle.loads(pickle.dumps(twin))  # noqa: S301  # what was pickled here
+        assert again.information_state_string(player) == state.information_state_string(player)
+    assert len(others) > 1
+    assert state.information_state_string((player + 1) % state.num_players()) not in others
+
+
+@pytest.mark.parametrize("name", BRIEF)
+def test_search_over_information_sets_plays(name: str) -> None:
+    state = decided(name, 20)
+    truth = str(state)
+    dice = np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(state.get_game(), mcts.RandomRolloutEvaluator(1, dice), 1.0, 2, random_state=dice)
+    assert bot.step(state) in state.legal_actions()
+    assert str(state) == truth
 
 
 def test_copies_and_pickles_lead_on_alike() -> None:

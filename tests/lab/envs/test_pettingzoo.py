@@ -8,6 +8,7 @@ import pytest
 from pettingzoo.test import (  # type: ignore[import-untyped]  # typings/ has what is used of it
     api_test,
     parallel_api_test,
+    parallel_seed_test,
     seed_test,
 )
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ignore[import-untyped]  # as above
@@ -15,7 +16,7 @@ from pettingzoo.utils.wrappers import TerminateIllegalWrapper  # type: ignore[im
 
 import plancia
 from plancia.core.errors import BadOption
-from plancia.kit.encoding import IllegalAction
+from plancia.kit.learn.encoding import IllegalAction
 from plancia.lab.envs import TableEnv
 
 GAMES = plancia.games()
@@ -51,6 +52,11 @@ def test_seeds(name: str) -> None:
 
 def test_turn_by_turn_in_parallel() -> None:
     parallel_api_test(turn_based_aec_to_parallel(TableEnv("galopp-royal")), num_cycles=40)
+
+
+def test_seeds_in_parallel() -> None:
+    """PettingZoo's test acts without looking at masks, so that illegal actions must lose."""
+    parallel_seed_test(lambda: turn_based_aec_to_parallel(TerminateIllegalWrapper(TableEnv("giganten"), -1.0)), 20)
 
 
 def played(env: TableEnv, seed: int) -> dict[str, float]:

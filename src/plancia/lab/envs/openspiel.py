@@ -7,8 +7,8 @@ where the next one is missing, that is the chance node.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 import numpy as np
@@ -17,16 +17,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import plancia
-from plancia.core.chance import Chance, Draw
+from plancia.core.chance import Chance, Draw, Seeded
+from plancia.core.errors import PlanciaError
 from plancia.core.event import Event
 from plancia.core.game import AnyGame
+from plancia.core.known import AnyKnown, Known
 from plancia.core.options import Option, Options
 from plancia.core.plain import canonical
 from plancia.core.state import State
 from plancia.core.view import View
-from plancia.kit.encoding import Encoder
-from plancia.lab.envs.match import encoder_of, standings
-from plancia.lab.envs.single import Numbers
+from plancia.lab.envs.match import AnyEncoder, Observed, answers, encoder_for, encoder_of, observed
+from plancia.lab.envs.rewards import Reward, place
 
 LONGEST = 100_000
 """Decisions and draws of a match: the rules set no bound, and no match comes near this one."""
@@ -34,6 +35,10 @@ LONGEST = 100_000
 
 _Made: TypeAlias = tuple[int, tuple[int, ...]]
 """A move and the outcomes that followed."""
+_VERSION = "encoder_version"
+_SEEDS = 1 << 53
+"""As many as a sampler of OpenSpiel can tell apart."""
+_MOST_SCORE = 1e6
 _SET_UP = -1
 """Stands for the move before the first."""
 
@@ -67,6 +72,7 @@ class _Setting:
     game: AnyGame
     seats: int
     options: Options
+    reward: Reward = place
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,21 +84,34 @@ class _Node:
     """As it was before the move that is being made; None during the set-up."""
     recalled: tuple[str, ...]
     """For each seat a digest of all that it was told."""
+    root: tuple[State | None, tuple[str, ...]]
+    """State and digests where the path begins: before the set-up, or in an imagined state."""
     path: tuple[_Made, ...] = ()
     """All that was made and drawn, up to here."""
     missing: _Missing | None = None
     """What is drawn next; None where a seat is asked or the match is over."""
     views: dict[int | None, View] = field(default_factory=dict[int | None, View])
-    """Those that somebody has asked for."""
+    knowledge: dict[int, AnyKnown] = field(default_factory=dict[int, AnyKnown])
+    """What somebody has asked for."""
+    strings: dict[int, str] = field(default_factory=dict[int, str])
+    following: dict[_Made, _Node] | None = None
+    """The nodes after this one that were looked at, where a whole tree is kept; None where it is not."""
 
     def __deepcopy__(self, memo: object) -> _Node:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _replayed, (self.setting, self.path)
+        return _replayed, (self.setting, self.path, self.root)
 
     def made(self, move: int, outcomes: tuple[int, ...] = ()) -> _Node:
         """The node after a move of the seat in turn, as far as the outcomes reach."""
+        if self.following is None:
+            return self._made(move, outcomes)
+        if (move, outcomes) not in self.following:
+            self.following[move, outcomes] = replace(self._made(move, outcomes), following={})
+        return self.following[move, outcomes]
+
+    def _made(self, move: int, outcomes: tuple[int, ...]) -> _Node:
         setting = self.setting
         path = (*(self.path if self.missing is None else self.path[:-1]), (move, outcomes))
         log: list[Event] = []
@@ -105,14 +124,28 @@ class _Node:
                 state.answer(state.turn, move, _Known(outcomes))
                 state.log = None
         except _Missing as missing:
-            return _Node(setting, self.state, self.recalled, path, missing)
+            return _Node(setting, self.state, self.recalled, self.root, path, missing)
         recalled = tuple(_recall(old, log, seat) for seat, old in enumerate(self.recalled))
-        return _Node(setting, state, recalled, path)
+        return _Node(setting, state, recalled, self.root, path)
 
     def drawn(self, outcome: int) -> _Node:
         """The node after an outcome of what is drawn next."""
         move, outcomes = self.path[-1]
         return self.made(move, (*outcomes, outcome))
+
+    def imagined(self, seat: int, seed: int) -> _Node:
+        """A node that the seat cannot tell from this one: what it does not know is drawn fairly.
+
+        What others were told is not known either. They recall what they would know there, and nothing before it.
+        """
+        known = self.known(seat)
+        if known is None or self.missing is not None:
+            raise PlanciaError("there is nothing to imagine while something is drawn")
+        state: State = known.imagine(Seeded(seed))
+        recalled = tuple(
+            old if other == seat else _digest(Known(state, other).pack()) for other, old in enumerate(self.recalled)
+        )
+        return _Node(self.setting, state, recalled, (state, recalled))
 
     def view(self, seat: int | None) -> View | None:
         """What a seat may know now, without the history; nothing before the set-up is done."""
@@ -122,35 +155,65 @@ class _Node:
             self.views[seat] = self.setting.game.view(self.state, seat, ())
         return self.views[seat]
 
+    def string(self, seat: int) -> str:
+        """The view of a seat as JSON; empty before the set-up is done."""
+        if seat not in self.strings:
+            view = self.view(seat)
+            self.strings[seat] = "" if view is None else canonical(view.plain())
+        return self.strings[seat]
+
+    def known(self, seat: int) -> AnyKnown | None:
+        """What a seat knows now; nothing before the set-up is done."""
+        if self.state is None:
+            return None
+        if seat not in self.knowledge:
+            self.knowledge[seat] = Known(self.state, seat)
+        return self.knowledge[seat]
+
 
 def _recall(old: str, log: list[Event], seat: int) -> str:
     """The digest of all that a seat was told, with what is new."""
     told = [f"{event.name} {event.values}" for event in log if event.seen_by(seat)]
-    return hashlib.blake2b("\n".join([old, *told]).encode(), digest_size=16).hexdigest()
+    return _digest("\n".join([old, *told]).encode())
 
 
-def _replayed(setting: _Setting, path: tuple[_Made, ...]) -> _Node:
-    """The node that a path leads to."""
-    node = _Node(setting, None, ("",) * setting.seats)
+def _digest(told: bytes) -> str:
+    return hashlib.blake2b(told, digest_size=16).hexdigest()
+
+
+def _replayed(
+    setting: _Setting, path: tuple[_Made, ...], root: tuple[State | None, tuple[str, ...]] | None = None
+) -> _Node:
+    """The node that a path leads to, from before the set-up or from another root."""
+    state, recalled = root or (None, ("",) * setting.seats)
+    node = _Node(setting, state, recalled, (state, recalled))
     for move, outcomes in path:
         node = node.made(move, outcomes)
     return node
 
 
 class PlanciaGame(pyspiel.Game):  # type: ignore[misc]  # to mypy the class has no type
-    """A game of the house; parameters are `players` and those of its options whose values are all of one type."""
+    """A game of the house; parameters are `players` and those of its options whose values are all of one type.
 
-    def __init__(self, game: AnyGame, params: Mapping[str, bool | int | str] | None = None) -> None:
+    `reward` says what a match brings each seat; of any but that by places OpenSpiel is told wide bounds.
+    """
+
+    def __init__(
+        self, game: AnyGame, params: Mapping[str, bool | int | str] | None = None, reward: Reward = place
+    ) -> None:
         given = dict(params or {})
         seats = int(given.pop("players", game.default_seats))
-        self.setting = _Setting(game, seats, game.check_options(seats, given))
-        self.encoder: Encoder[View] = encoder_of(game)
+        version = given.pop(_VERSION, 1)
+        self.setting = _Setting(game, seats, game.check_options(seats, given), reward)
+        most = 1.0 if reward is place else _MOST_SCORE
+        self.encoder = encoder_for(game, seats, self.setting.options, int(version))
+        self._kept: _Node | None = None
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoder.actions,
             max_chance_outcomes=max(len(draw.outcomes) for draw in game.draws),
             num_players=seats,
-            min_utility=-1.0,
-            max_utility=1.0,
+            min_utility=-most,
+            max_utility=most,
             utility_sum=0.0,
             max_game_length=LONGEST,
         )
@@ -158,6 +221,14 @@ class PlanciaGame(pyspiel.Game):  # type: ignore[misc]  # to mypy the class has 
 
     def new_initial_state(self) -> PlanciaState:
         return PlanciaState(self)
+
+    def keep_tree(self) -> None:
+        """Keep every node that is looked at from now on: a small game is then gone through many times as fast."""
+        self._kept = replace(self.root(), following={})
+
+    def root(self) -> _Node:
+        """Where every match begins."""
+        return self._kept or _replayed(self.setting, ((_SET_UP, ()),))
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, object] | None = None
@@ -170,7 +241,7 @@ class PlanciaState(pyspiel.State):  # type: ignore[misc]  # to mypy the class ha
 
     def __init__(self, game: PlanciaGame) -> None:
         super().__init__(game)
-        self.node = _replayed(game.setting, ((_SET_UP, ()),))
+        self.node = game.root()
 
     def current_player(self) -> int:
         if self.node.missing is not None:
@@ -185,9 +256,9 @@ class PlanciaState(pyspiel.State):  # type: ignore[misc]  # to mypy the class ha
         assert state is not None
         return state
 
-    def _answers(self) -> dict[int, str]:
-        view = self.node.view(self._settled().turn)
-        return {} if view is None else encoder_of(view.game).answers(view)
+    def _answers(self) -> dict[int, int]:
+        known = self.node.known(int(self._settled().turn))
+        return {} if known is None else answers(encoder_of(self.node.setting.game), known)
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self._answers())
@@ -201,21 +272,26 @@ class PlanciaState(pyspiel.State):  # type: ignore[misc]  # to mypy the class ha
         if self.node.missing is not None:
             self.node = self.node.drawn(action)
         else:
-            self.node = self.node.made(self.node.setting.game.parse(self._answers()[action]))
+            self.node = self.node.made(self._answers()[action])
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             missing = self.node.missing
             return f"outcome {action}" if missing is None else missing.what.text(action)
-        return (
-            self._answers().get(action, f"action {action}") if player == self.current_player() else f"action {action}"
-        )
+        found = self._answers() if player == self.current_player() else {}
+        return self.node.setting.game.notation.decode(found[action]) if action in found else f"action {action}"
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> PlanciaState:
+        """A state that the player cannot tell from this one, drawn fairly, for algorithms that search."""
+        twin: PlanciaState = self.clone()
+        twin.node = self.node.imagined(player, int(sampler() * _SEEDS))
+        return twin
 
     def returns(self) -> list[float]:
         setting = self.node.setting
         if not self.is_terminal():
             return [0.0] * setting.seats
-        return standings(setting.game.result(self._settled()).places)
+        return list(setting.reward(setting.game.result(self._settled())))
 
     def __str__(self) -> str:
         view = self.node.view(None)
@@ -227,26 +303,29 @@ class PlanciaState(pyspiel.State):  # type: ignore[misc]  # to mypy the class ha
 class Observer:
     """What a player sees: the encoder's numbers, and the view as JSON.
 
-    With perfect recall a digest of all that the player was told stands behind it.
+    With perfect recall a digest of all that the player was told stands behind it, and there are no numbers: none of a
+    fixed size hold a whole history.
     """
 
-    def __init__(self, encoder: Encoder[View], recalls: bool) -> None:
+    def __init__(self, encoder: AnyEncoder, recalls: bool) -> None:
         self._encoder = encoder
         self._recalls = recalls
-        self.tensor: Numbers = np.zeros(encoder.size, np.float32)
-        self.dict: dict[str, Numbers] = {}
+        numbers = np.zeros(encoder.size, np.float32)
+        self.tensor: Observed | None = None if recalls else numbers
+        self.dict: dict[str, Observed] = {}
         at = 0
-        for feature in encoder.features:
-            self.dict[feature.name] = self.tensor[at : at + len(feature.labels)]
-            at += len(feature.labels)
+        for name, size in [] if recalls else encoder.groups:
+            self.dict[name] = numbers[at : at + size]
+            at += size
 
     def set_from(self, state: PlanciaState, player: int) -> None:
-        view = state.node.view(player)
-        self.tensor[:] = 0.0 if view is None else self._encoder.encode(view)
+        known = state.node.known(player)
+        game = state.node.setting.game
+        if self.tensor is not None:
+            self.tensor[:] = 0.0 if known is None else observed(game, self._encoder, known)
 
     def string_from(self, state: PlanciaState, player: int) -> str:
-        view = state.node.view(player)
-        shown = "" if view is None else canonical(view.plain())
+        shown = state.node.string(player)
         return f"{shown} {state.node.recalled[player]}" if self._recalls else shown
 
 
@@ -269,6 +348,7 @@ def game_type(game: AnyGame) -> pyspiel.GameType:
         provides_observation_tensor=True,
         parameter_specification={
             "players": game.default_seats,
+            _VERSION: 1,
             **{option.name: option.default for option in game.options if _of_one_type(option)},
         },
     )

@@ -8,8 +8,8 @@ from pathlib import Path
 import plancia
 from plancia.core.errors import PlanciaError
 from plancia.core.plain import Plain, PlainDict
-from plancia.jobs.progress import Progress
-from plancia.kit.study import Study
+from plancia.jobs.progress import ProgressBar
+from plancia.kit.learn.study import Study
 from plancia.lab.packages import needed
 
 with needed("a report"):
@@ -45,7 +45,7 @@ class SimulationReport:
         game = plancia.game(str(plan["game"]))
         winners = Winners(game, whole(plan["seats"]), fair=plan["rotate"] is True or len(set(_bots(plan))) == 1)
         study = Study() if game.study is None else game.study()
-        progress = Progress(found.kept, "matches")
+        progress = ProgressBar(found.kept, "matches")
         for story in studied_matches(found, study.events):
             winners.add(story)
             study.add(story)

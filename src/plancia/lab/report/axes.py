@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from plancia.kit.svg import text
+from plancia.kit.drawing.svg import text
 from plancia.lab.report.numbers import short
 
 WIDTH: Final = 340.0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
 
-from plancia.kit.study import Average, Comparison, Measure
+from plancia.kit.learn.study import Average, Comparison, Measure
 from plancia.lab.report.numbers import spelled, with_margin
 
 _RARE = 0.05

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from plancia.kit.study import SHARE, Average, Figure, Measure
+from plancia.kit.learn.study import SHARE, Average, Figure, Measure
 from plancia.lab.statistics import Estimate, interval, student
 
 

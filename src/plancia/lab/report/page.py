@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
-from plancia.kit.study import Figure, Picture
-from plancia.kit.svg import DARK, FONT, LIGHT
+from plancia.kit.drawing.svg import DARK, FONT, LIGHT
+from plancia.kit.learn.study import Figure, Picture
 from plancia.lab.report.findings import Finding
 from plancia.lab.report.numbers import sentence
 from plancia.lab.report.plots import draw

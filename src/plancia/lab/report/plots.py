@@ -7,8 +7,20 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
-from plancia.kit.study import SHARE, Average, Bands, Counts, Curve, Dots, Measure, Picture, PlotRow, Spread, quantile
-from plancia.kit.svg import text, title
+from plancia.kit.drawing.svg import text, title
+from plancia.kit.learn.study import (
+    SHARE,
+    Average,
+    Bands,
+    Counts,
+    Curve,
+    Dots,
+    Measure,
+    Picture,
+    PlotRow,
+    Spread,
+    quantile,
+)
 from plancia.lab.report.axes import LETTER, SIZE, SMALL, WIDTH, Scale, across, around, beside, up
 from plancia.lab.report.numbers import amount, bounds, short, spelled, with_margin
 

@@ -10,11 +10,9 @@ from itertools import groupby
 import pyarrow as pa
 from pyarrow import compute
 
-from plancia.kit.study import StudiedEvent, StudiedMatch
+from plancia.kit.learn.study import FIRST, StudiedEvent, StudiedMatch
 from plancia.lab.simulation.results import Results
 
-FIRST = "first_player"
-"""The event by which every game says who begins."""
 _REMEMBERED = 100_000
 """Facts that are kept at hand: many events of many matches say the same."""
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from plancia.core.game import AnyGame
-from plancia.kit.study import (
+from plancia.kit.drawing.svg import livery_of
+from plancia.kit.learn.study import (
     SHARE,
     Averages,
     Comparison,
@@ -21,7 +22,6 @@ from plancia.kit.study import (
     StudiedMatch,
     quantile,
 )
-from plancia.kit.svg import livery_of
 from plancia.lab.report.findings import Finding
 from plancia.lab.report.numbers import short
 from plancia.lab.report.reading import real, rows, whole

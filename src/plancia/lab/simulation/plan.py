@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import plancia
 from plancia import bots
-from plancia.bots.bot import PROGRAM, Bot
+from plancia.bots.bot import Bot, is_program
 from plancia.core.errors import BadOption, PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.options import Options, OptionValue, by_players, from_plain
@@ -74,8 +74,8 @@ class SimulationPlan:
 
 
 def _spec(player: str, game: AnyGame) -> str:
-    """What a bot is told in this program; a program is only its command."""
-    return player if player.startswith(PROGRAM) else str(bots.read(player, game))
+    """What a bot is told in this program; somebody else's code is only named."""
+    return player if is_program(player) else str(bots.read(player, game))
 
 
 def make_plan(

@@ -10,12 +10,11 @@ from typing import TypeAlias
 import pyarrow as pa
 
 from plancia.core.errors import PlanciaError
-from plancia.core.event import Event
-from plancia.core.game import AnyGame
 from plancia.core.match import Match
 from plancia.core.plain import canonical
 from plancia.core.result import Result
 from plancia.kit.advice import advice_of
+from plancia.kit.learn.study import seat_of
 from plancia.lab.bot_match import AnsweredDecision, play_out
 from plancia.lab.simulation.plan import SimulationPlan
 from plancia.lab.simulation.schema import TABLES
@@ -109,15 +108,7 @@ def _events(match: Match) -> _Values:
     return {
         "number": range(len(told)),
         "event": [event.name for event in told],
-        "seat": [_seat(match.game, match.seats, event) for event in told],
+        "seat": [seat_of(match, event) for event in told],
         "public": [event.seen_by(None) for event in told],
         "facts": [canonical(event.facts) for event in told],
     }
-
-
-def _seat(game: AnyGame, seats: int, event: Event) -> int | None:
-    """The first seat among its facts: the fact whose words are the names of the seats."""
-    for words, value in zip(event.kind.facts.values(), event.values, strict=False):
-        if words == game.seat_names and 0 <= value < seats:
-            return value
-    return None

@@ -7,7 +7,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from plancia.jobs.progress import Progress
+from plancia.jobs.progress import ProgressBar
 from plancia.jobs.workers import in_order, workers
 from plancia.lab.packages import needed
 from plancia.lab.simulation.plan import SimulationPlan
@@ -29,7 +29,7 @@ def simulate(plan: SimulationPlan, folder: Path | str, *, jobs: int = 1, cluster
     with Store(Path(folder), plan) as store:
         numbers = range(store.kept, plan.matches)
         source = _here(plan, numbers, jobs) if cluster is None else _there(plan, numbers, cluster)
-        progress = Progress(plan.matches, "matches", store.kept)
+        progress = ProgressBar(plan.matches, "matches", store.kept)
         try:
             with closing(source) as found:
                 for rows in found:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
-from concurrent.futures import as_completed
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from statistics import mean, median
@@ -12,12 +12,15 @@ from plancia.bots.bot import Bot
 from plancia.core.errors import BadOption
 from plancia.core.game import AnyGame
 from plancia.core.options import OptionValue, by_players
-from plancia.jobs.workers import workers
+from plancia.jobs.workers import in_order, workers
 from plancia.lab.bot_match import BotMatchResult, play_match
 from plancia.lab.statistics import Estimate, estimate
+from plancia.lab.tournament.adjusted import PairOfMatches, adjusted, settled
 
 _APART = 1_000_000
 """How far the seeds of the matches of two tournaments lie apart."""
+_AHEAD = 4
+"""Matches begun for each process before the oldest of them is counted."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +98,27 @@ class Meeting:
         shares = [share(played, self.first) for played in self.counted]
         return estimate([mean(pair) for pair in zip(shares[::2], shares[1::2], strict=True)])
 
+    def adjusted(self) -> Estimate | None:
+        """The same with luck taken off; None where it was not measured."""
+        pairs = self.pairs()
+        return estimate(adjusted(pairs)) if pairs else None
+
+    def pairs(self) -> list[PairOfMatches]:
+        """The pairs of matches whose luck was measured, in order."""
+        played = [(share(one, self.first), luck(one, self.first)) for one in self.counted if one.luck]
+        return [
+            PairOfMatches(mean((one[0], other[0])), mean((one[1], other[1])))
+            for one, other in zip(played[::2], played[1::2], strict=True)
+        ]
+
+    def settle(self) -> bool:
+        """Whether it is sure which of the two is better; matches beyond those that made it sure are left out."""
+        pairs = settled(self.pairs())
+        if pairs is not None:
+            kept = sorted(self._played)[: 2 * pairs]
+            self._played = {number: self._played[number] for number in kept}
+        return pairs is not None
+
     def seconds(self, player: str) -> list[float]:
         """How long each decision of one of the two bots took."""
         return [took for played, seat in self._seats(player) for took in played.seconds[seat]]
@@ -111,11 +135,12 @@ class Meeting:
         return median(self.seconds(player) or [0.0])
 
     def plain(self) -> dict[str, object]:
-        found = self.estimate()
+        found, less_luck = self.estimate(), self.adjusted()
         return {
             "bots": [self.first, self.second],
             "share": found.share,
             "interval": [found.low, found.high],
+            "adjusted": None if less_luck is None else [less_luck.share, less_luck.low, less_luck.high],
             "median_seconds": [self.median(player) for player in (self.first, self.second)],
             "matches": [
                 {
@@ -123,6 +148,7 @@ class Meeting:
                     "bots": list(played.bots),
                     "scores": list(played.scores),
                     "places": list(played.places),
+                    "luck": list(played.luck),
                     "decisions": list(played.decisions),
                     "failures": [list(failures) for failures in played.failures],
                     "seconds": [sum(seconds) for seconds in played.seconds],
@@ -139,12 +165,32 @@ def share(played: BotMatchResult, player: str) -> float:
     return mean((mine < theirs) + (mine == theirs) / 2 for mine in own for theirs in others)
 
 
-def play(fixtures: Sequence[Fixture], jobs: int) -> Generator[tuple[Fixture, BotMatchResult], None, None]:
-    """Play them, as many at a time as there are jobs; they come as they end."""
+def luck(played: BotMatchResult, player: str) -> float:
+    """How much of a share chance brought: the luck of all seats of a bot, in the same comparisons."""
+    own = [found for found, seated in zip(played.luck, played.bots, strict=True) if seated == player]
+    seats = len(played.bots)
+    return sum(own) * (seats - 1) / (len(own) * (seats - len(own)))
+
+
+def _all(_: Fixture) -> bool:
+    return True
+
+
+def play(
+    fixtures: Sequence[Fixture], jobs: int, wanted: Callable[[Fixture], bool] = _all
+) -> Generator[tuple[Fixture, BotMatchResult], None, None]:
+    """Play those that are wanted when their turn comes, as many at a time as there are jobs; they come in order."""
     if jobs == 1:
-        yield from ((fixture, fixture.play()) for fixture in fixtures)
+        yield from ((fixture, fixture.play()) for fixture in fixtures if wanted(fixture))
         return
+    begun: deque[Fixture] = deque()
+
+    def numbers() -> Iterator[int]:
+        for number, fixture in enumerate(fixtures):
+            if wanted(fixture):
+                begun.append(fixture)
+                yield number
+
     with workers(jobs) as pool:
-        waiting = {pool.submit(Fixture.play, fixture): fixture for fixture in fixtures}
-        for done in as_completed(waiting):
-            yield waiting[done], done.result()
+        for played in in_order(lambda number: pool.submit(Fixture.play, fixtures[number]), numbers(), _AHEAD * jobs):
+            yield begun.popleft(), played

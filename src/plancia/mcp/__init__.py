@@ -1,0 +1,1 @@
+"""A seat for assistants: the games as tools and resources of the Model Context Protocol."""

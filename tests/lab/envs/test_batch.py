@@ -1,0 +1,108 @@
+"""Many matches stepped at once: the same rules, numbers and masks as one match at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from gymnasium.utils import seeding
+from numpy.typing import NDArray
+
+import plancia
+from plancia.core.chance import Seeded
+from plancia.core.errors import BadOption
+from plancia.core.known import Known
+from plancia.core.state import State
+from plancia.kit.learn.encoding import IllegalAction
+from plancia.kit.learn.known_encoder import KnownEncoder
+from plancia.lab.envs import BatchEnv
+from plancia.lab.envs.single import match_seed
+
+GAMES = plancia.games()
+
+
+def chosen(masks: NDArray[np.int8], rng: np.random.Generator) -> NDArray[np.int64]:
+    """A legal action for each row, and any where a match has just ended."""
+    actions: NDArray[np.int64] = (masks * rng.random(masks.shape)).argmax(axis=1)
+    return actions
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_row_is_a_match_like_any_other(name: str) -> None:
+    game = plancia.game(name)
+    seats = game.seat_counts[0]
+    batch = BatchEnv(name, 3, seats=seats)
+    observations, infos = batch.reset(seed=5)
+    seeds, _ = seeding.np_random(5)
+    chances = [Seeded(match_seed(seeds)) for _ in range(3)]
+    states: list[State] = [game.setup(seats, game.check_options(seats, None), chance, None) for chance in chances]
+    encoder = KnownEncoder(game, seats)
+    rng = np.random.default_rng(1)
+    for _ in range(60):
+        actions = chosen(infos["action_mask"], rng)
+        for row, state in enumerate(states):
+            assert infos["seat"][row] == state.turn
+            known = Known(state, max(int(state.turn), 0))
+            answers = encoder.numbering.answers(known.state, int(known.seat))
+            assert sorted(answers) == np.flatnonzero(infos["action_mask"][row]).tolist()
+            if state.over:
+                return
+            assert encoder.encode(known) == observations[row].tolist()
+            state.answer(state.turn, answers[int(actions[row])], chances[row])
+        observations, _, _, _, infos = batch.step(actions)
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+def test_matches_end_with_rewards_and_begin_anew(seat: int | None) -> None:
+    batch = BatchEnv("galopp-royal", 4, seats=3, seat=seat, opponents="random")
+    _, infos = batch.reset(seed=2)
+    rng = np.random.default_rng(1)
+    ended = 0
+    for _ in range(250):
+        before = infos["seat"] < 0
+        _, rewards, over, cut, infos = batch.step(chosen(infos["action_mask"], rng))
+        ended += int(over.sum())
+        assert not over[before].any()
+        assert not cut.any()
+        assert infos["rewards"].sum(axis=1) == pytest.approx(0)
+        assert (np.abs(infos["rewards"]).max(axis=1) > 0).tolist() == over.tolist()
+        assert rewards.tolist() == infos["rewards"][:, seat or 0].tolist()
+        assert infos["action_mask"].any(axis=1).tolist() == (~over).tolist()
+        assert seat is None or set(infos["seat"].tolist()) <= {seat, -1}
+    assert ended > 4
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    batch = BatchEnv("galopp-royal", 2, seats=3)
+    observations, infos = batch.reset(seed=1)
+    before = observations.copy(), infos["action_mask"].copy()
+    legal = int(infos["action_mask"][0].argmax())
+    with pytest.raises(IllegalAction, match="action 1 is not in the action mask; legal here: 0, "):
+        batch.step(np.array([legal, 1]))
+    assert np.array_equal(observations, before[0])
+    assert np.array_equal(infos["action_mask"], before[1])
+
+
+def test_the_same_seed_brings_the_same_matches() -> None:
+    def played(seed: int) -> list[float]:
+        batch = BatchEnv("giganten", 2, seats=3, seat=0, opponents="thumb:noise=0.5")
+        observations, infos = batch.reset(seed=seed)
+        for _ in range(12):
+            observations, _, _, _, infos = batch.step(infos["action_mask"].argmax(axis=1))
+        return [float(number) for number in observations.ravel()]
+
+    assert played(3) == played(3) != played(4)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"seat": 4}, "there is no seat 4; seats are 0 to 3, or random"),
+        ({"seat": 0, "opponents": {"random": 0}}, "a league has weights"),
+        ({"reward": "gold"}, "reward cannot be 'gold'; possible: place, win, score"),
+    ],
+)
+def test_what_cannot_be(wrong: dict[str, Any], told: str) -> None:  # arguments of several types
+    with pytest.raises(BadOption, match=told):
+        BatchEnv("galopp-royal", **wrong)

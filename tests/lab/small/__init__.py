@@ -1,0 +1,1 @@
+"""Small games with exact answers."""

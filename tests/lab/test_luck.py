@@ -1,0 +1,126 @@
+"""Luck is zero on average, it is what the draws did, and taking it off changes no mean."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from itertools import islice
+from statistics import mean, stdev
+
+import pytest
+
+import plancia
+from examples.leduc import LEDUC
+from plancia.core.chance import Chance, Seeded
+from plancia.core.game import AnyGame
+from plancia.core.state import State
+from plancia.core.timeline import Entry
+from plancia.kit.advice import Outlook, advice_of
+from plancia.lab.bot_match import play_match
+from plancia.lab.luck import Draws, LuckMeter, TooDeep, branches
+from plancia.lab.tournament.adjusted import PairOfMatches, adjusted, foreseen, settled
+from plancia.lab.tournament.crosstable import meet
+from plancia.lab.tournament.schedule import Tournament
+
+
+def a_draw(name: str) -> Draws:
+    """What is drawn after a move of a match that leads to few states."""
+    game, rng = plancia.game(name), random.Random(3)
+    for seed in range(20):
+        match = game.start(3, seed)
+        while not match.over:
+            before, seat = match.state, match.to_move()[0]
+            match.play(rng.choice(match.legal(seat)), seat)
+            draws = partial(_again, before, match.timeline.entries[-1], game)
+            if match.timeline.entries[-1].chance and _few(draws):
+                return draws
+    raise AssertionError("whatever is drawn leads to many states")
+
+
+def _few(draws: Draws) -> bool:
+    try:
+        return 1 < len(list(islice(branches(draws), 49))) < 49
+    except TooDeep:
+        return False
+
+
+def _again(before: State, entry: Entry, game: AnyGame, chance: Chance) -> State:
+    state = before.copy()
+    state.answer(entry.seat, game.parse(entry.move), chance)
+    return state
+
+
+@pytest.mark.parametrize("game", plancia.games())
+def test_the_mean_luck_over_all_outcomes_is_zero(game: str) -> None:
+    again = a_draw(game)
+    total, sums = 0.0, [0.0] * 3
+    for after, probability in branches(again):
+        meter = LuckMeter(plancia.game(game), 3, 1)
+        meter.add(after, again)
+        total += probability
+        sums = [sum_ + probability * luck for sum_, luck in zip(sums, meter.luck, strict=True)]
+    assert total == pytest.approx(1)
+    assert sums == pytest.approx([0, 0, 0], abs=1e-9)
+
+
+def test_branches_are_as_likely_as_draws() -> None:
+    again = a_draw("giganten")
+    advice = advice_of(plancia.game("giganten"))
+    chance = Seeded(5)
+    drawn = [Outlook(advice, again(chance)).shares()[0] for _ in range(400)]
+    exact = sum(probability * Outlook(advice, state).shares()[0] for state, probability in branches(again))
+    assert mean(drawn) == pytest.approx(exact, abs=5 * (stdev(drawn) + 1e-9) / len(drawn) ** 0.5)
+
+
+SHORT: dict[str, dict[str, int]] = {"galopp-royal": {"race_length": 8}, "giganten": {}, "competitors": {"rounds": 1}}
+
+
+@pytest.mark.parametrize("name", plancia.games())
+def test_a_match_knows_its_luck_and_all_seats_together_had_none(name: str) -> None:
+    game = plancia.game(name)
+    played, again = (play_match(game, 3, SHORT[name], ("random",) * 3, 4) for _ in range(2))
+    assert sum(played.luck) == pytest.approx(0, abs=1e-9)
+    assert any(played.luck)
+    assert again.luck == played.luck
+
+
+def test_a_game_without_advice_has_no_luck_before_the_end() -> None:
+    assert len(play_match(LEDUC, 2, {}, ("random", "random"), 4).luck) == 2
+
+
+def observations(count: int, seed: int, share: float = 0.5) -> list[PairOfMatches]:
+    """Pairs with as much luck as skill in them."""
+    rng = random.Random(seed)
+    lucks = [rng.gauss(0, 0.1) for _ in range(count)]
+    return [PairOfMatches(share + 0.7 * luck + rng.gauss(0, 0.1), luck) for luck in lucks]
+
+
+def test_what_is_left_has_the_same_mean_and_varies_less() -> None:
+    means = [(mean(pair.share for pair in pairs), mean(adjusted(pairs))) for pairs in _many(60)]
+    error = stdev(plain - less for plain, less in means) / len(means) ** 0.5
+    assert abs(mean(plain for plain, _ in means) - mean(less for _, less in means)) < 4 * error
+    pairs = observations(400, 1)
+    assert stdev(adjusted(pairs)) < 0.9 * stdev(pair.share for pair in pairs)
+    assert list(foreseen(pairs))[:200] == list(foreseen(pairs[:200]))
+
+
+def _many(count: int) -> list[list[PairOfMatches]]:
+    return [observations(30, seed) for seed in range(count)]
+
+
+def test_equal_bots_are_rarely_told_apart_however_often_one_looks() -> None:
+    wrong = sum(settled(observations(120, seed)) is not None for seed in range(120))
+    assert wrong <= 12
+    assert all(settled(observations(120, seed, share=0.65)) for seed in range(10))
+
+
+def test_a_tournament_ends_when_it_is_sure_and_the_same_on_any_number_of_cores() -> None:
+    planned = Tournament(
+        plancia.game("galopp-royal"), ("regular", "random"), 3, {"race_length": 8, "turn_limit": 1}, 400, 1
+    )
+    alone, together = (meet(planned, jobs, until_sure=True).meetings[0] for jobs in (1, 2))
+    assert 20 <= len(alone.counted) < 60
+    assert [played.luck for played in alone.counted] == [played.luck for played in together.counted]
+    found = alone.adjusted()
+    assert found is not None
+    assert found.low > 0.5
