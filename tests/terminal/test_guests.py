@@ -22,7 +22,7 @@ def test_a_match_is_played_from_a_file_and_looked_at_again(tmp_path: Path) -> No
     done = run("play", GAME, "--bots", "2", typed=[str(record)])
     assert "The match is over" in done.stdout, done.stderr
     for command in ("verify", "show", "replay", "hint"):
-        shown = run(command, record, "--game", GAME, *(("--at", "2") if command == "hint" else ()))
+        shown = run(command, record, "--game", GAME, *(("--at", "1") if command == "hint" else ()))
         assert shown.returncode == 0, shown.stderr
     unknown = run("verify", record)
     assert unknown.returncode == 2

@@ -1,7 +1,8 @@
 """The command line: `plancia` and its commands.
 
-Each module holds its commands and what can be typed after them: `serve`, `play`, `records` (hint, show, replay,
-verify), `lab` (tournament, simulate, analyse, report), `lists` (games, bots).
+Each module holds its commands and what can be typed after them: `serve`, `house` (check, backup, restore, prune),
+`admin`, `mcp`, `play`, `records` (hint, show, replay, verify), `lab` (tournament, simulate, analyse, report),
+`lists` (games, bots).
 """
 
 from __future__ import annotations
@@ -13,13 +14,22 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 import plancia
-from plancia.cli import lab, lists, play, records, serve
+from plancia.cli import admin, house, lab, lists, mcp, play, records, serve
 from plancia.cli.command import GAME, REFUSED, Arguments, Parser
 from plancia.core.errors import PlanciaError
 from plancia.games.registry import REGISTERED, register
 from plancia.terminal.play import INTERRUPTED
 
-COMMANDS = serve.COMMANDS | play.COMMANDS | records.COMMANDS | lab.COMMANDS | lists.COMMANDS
+COMMANDS = (
+    serve.COMMANDS
+    | house.COMMANDS
+    | admin.COMMANDS
+    | mcp.COMMANDS
+    | play.COMMANDS
+    | records.COMMANDS
+    | lab.COMMANDS
+    | lists.COMMANDS
+)
 """Every command, in the order of the help."""
 
 

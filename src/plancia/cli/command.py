@@ -48,8 +48,10 @@ class Arguments(argparse.Namespace):
     public_url: str | None
     invite_only: bool
     open: bool
+    log: str
     contestants: list[str]
     matches: int
+    until: bool
     jobs: int
     results: Path | None
     lineup: str | None
@@ -58,7 +60,19 @@ class Arguments(argparse.Namespace):
     cluster: str | None
     resume: Path | None
     folder: Path
+    file: Path
+    waiting: int | None
+    abandoned: int | None
+    chat: int | None
+    dry_run: bool
+    action: str
+    direct: str
+    table: str
+    chair: int
+    announcement: str
     page: Path
+    server: str | None
+    http: bool
 
 
 class Parser(argparse.ArgumentParser):

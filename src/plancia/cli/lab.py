@@ -25,7 +25,7 @@ def tournament(typed: Arguments) -> int:
     seats = game.default_seats if typed.seats is None else typed.seats
     seed = 1 if typed.seed is None else typed.seed
     planned = Tournament(game, tuple(typed.contestants), seats, read_options(game, typed.option), typed.matches, seed)
-    found = meet(planned, typed.jobs)
+    found = meet(planned, typed.jobs, until_sure=typed.until)
     print(found)
     if typed.results is not None:
         files.write(typed.results, found.json(), replace=True, instead="choose another name")
@@ -39,6 +39,9 @@ def _add_tournament(parser: Parser) -> None:
     )
     parser.add_argument("--seats", type=int, metavar="N", help="how many seats; the bots alternate in them")
     parser.add_argument("--matches", type=int, default=100, metavar="N", help="matches of each pair (%(default)s)")
+    parser.add_argument(
+        "--until", action="store_true", help="end a pair of bots as soon as it is sure which of them is better"
+    )
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="matches at a time (%(default)s)"
     )
@@ -108,6 +111,7 @@ COMMANDS = {
         (
             f"plancia tournament {GAME} --bots expert strong regular --matches 100",
             f"plancia tournament {GAME} --bots search:sims=200,seed=3 regular --seats 3 --json matches.json",
+            f"plancia tournament {GAME} --bots strong regular --matches 1000 --until",
         ),
     ),
     "simulate": Command(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import plancia
 from plancia.bots import USUAL
-from plancia.bots.bot import PROGRAM
+from plancia.bots.bot import is_program
 from plancia.bots.spec import split_bots
 from plancia.cli.command import GAME, Arguments, Command, Parser, game_of
 from plancia.cli.lists import seat_counts
@@ -56,7 +56,7 @@ def _bots(typed: Arguments, seats: int) -> list[str]:
 
 def _named(text: str) -> tuple[str, ...]:
     """The bots of a list; a command may have commas of its own."""
-    return (text,) if text.startswith(PROGRAM) else split_bots(text)
+    return (text,) if is_program(text) else split_bots(text)
 
 
 def _saved_match(typed: Arguments, path: Path) -> Match:

@@ -90,6 +90,10 @@ def verify(typed: Arguments) -> int:
     elif report.ok:
         print("the match is not over")
     print("chance sealed before the first move" if report.sealed else "chance not sealed")
+    if record.shares.commitments:
+        print("shares of the seats:", len(record.shares.shown), "of", len(record.shares.commitments))
+    for seat in record.shares.awaited:
+        print(f"left out: {record.game.seat_names[seat]} did not show its share in time")
     for finding in report.findings:
         print(f"wrong: {finding}")
     print("ok" if report.ok else "not ok")

@@ -22,6 +22,8 @@ def listed(games: Iterable[AnyGame]) -> Iterator[str]:
         yield from map(_setting, settings)
     yield "  program:COMMAND"
     yield "    a program of yours that plays over lines: program:python bot.py"
+    yield "  python:MODULE:FUNCTION"
+    yield "    a function of yours, of a view and a random.Random: python:mine:cautious"
 
 
 def _setting(setting: Setting) -> str:

@@ -91,7 +91,9 @@ def menu(options: Sequence[MenuLine], width: int) -> list[str]:
 
 def _entry(number: int, option: MenuLine, column: int) -> str:
     written = _written(option)
-    told = "" if option.label.lower() == written else option.label
+    # A range that has words for each of its numbers says no more than what is written.
+    plain = option.label.lower() == written or (isinstance(option, Range) and option.deeds)
+    told = "" if plain else option.label
     return f"{number:>3}  {written:<{column}}{told}".rstrip()
 
 
