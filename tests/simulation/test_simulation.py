@@ -1,0 +1,41 @@
+"""Worlds from their seeds: nothing happens in them that must not, and faults that are put into the server are found."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.simulation.deliberate import FAULTS
+
+
+def run(*arguments: str) -> tuple[int, str]:
+    """Worlds are played in a process of their own: the order of its sets is fixed, and what was killed stays there."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.simulation", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"PYTHONHASHSEED": "0"},
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_nothing_happens_that_must_not() -> None:
+    worlds = os.environ.get("PLANCIA_WORLDS", "3")
+    code, said = run("--seed", "1", "--worlds", worlds, "--minutes", "2")
+    assert code == 0, said
+
+
+def test_a_world_is_its_seed() -> None:
+    first, again = (run("--seed", "5", "--minutes", "1")[1].partition(":")[2] for _ in range(2))
+    assert first == again
+    assert "entries" in first
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_found(fault: str) -> None:
+    code, said = run("--fault", fault, "--worlds", "8", "--minutes", "4")
+    assert code == 0, said
