@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.gallery import Gallery
 from tests.browser.house import House
-from tests.browser.people import DESK, PHONE, Person
+from tests.browser.people import DESK, PATIENCE, PHONE, Person
+
+expect.set_options(timeout=PATIENCE)
 
 
 # Not for the whole session: a browser that runs keeps asynchronous tests elsewhere from running.
@@ -38,11 +40,19 @@ class Newcomer(Protocol):
     """Brings a person with a browser of their own; `known` is somebody who comes again with another one."""
 
     def __call__(
-        self, size: tuple[int, int] = DESK, *, house: str = "", calm: bool = False, known: Person | None = None
+        self,
+        size: tuple[int, int] = DESK,
+        *,
+        house: str = "",
+        calm: bool = False,
+        known: Person | None = None,
+        speed: str = "instant",
     ) -> Person: ...
 
 
-def _browsing(browser: Browser, size: tuple[int, int], *, calm: bool, known: Person | None = None) -> Page:
+def _browsing(
+    browser: Browser, size: tuple[int, int], *, calm: bool, known: Person | None = None, speed: str = "instant"
+) -> Page:
     width, height = size
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -51,6 +61,8 @@ def _browsing(browser: Browser, size: tuple[int, int], *, calm: bool, known: Per
         reduced_motion="reduce" if calm else "no-preference",
         storage_state=None if known is None else known.page.context.storage_state(),
     )
+    # A test waits for what happened only where it looks at that.
+    context.add_init_script(f"localStorage['plancia.speed'] ??= '{speed}'")
     return context.new_page()
 
 
@@ -61,9 +73,14 @@ def newcomer(browser: Browser, house: House) -> Iterator[Newcomer]:
     usual = house.address
 
     def come(
-        size: tuple[int, int] = DESK, *, house: str = "", calm: bool = False, known: Person | None = None
+        size: tuple[int, int] = DESK,
+        *,
+        house: str = "",
+        calm: bool = False,
+        known: Person | None = None,
+        speed: str = "instant",
     ) -> Person:
-        people.append(Person(_browsing(browser, size, calm=calm, known=known), house or usual))
+        people.append(Person(_browsing(browser, size, calm=calm, known=known, speed=speed), house or usual))
         return people[-1]
 
     yield come

@@ -26,7 +26,7 @@ _GLANCE = 0.05
 """Seconds between two looks at a house that starts."""
 
 _MANY = Rate(10_000, 10_000)
-_EAGER = RequestLimits(moves=_MANY, actions=_MANY, tables=_MANY, messages=_MANY, guests=_MANY, reads=_MANY)
+_EAGER = RequestLimits(moves=_MANY, actions=_MANY, tables=_MANY, messages=_MANY, guests=_MANY, reads=_MANY, shown=_MANY)
 """A test clicks faster than people do."""
 
 
@@ -85,8 +85,14 @@ def _free_port() -> int:
 
 def main() -> None:
     _, _, port, _, data = sys.argv
-    settings = Settings(data=Path(data), port=int(port), bot_processes=1, judge="search:sims=2,width=2,depth=1")
-    app = create_app(settings, _EAGER, Timing(pause=0.0))
+    settings = Settings(
+        data=Path(data),
+        port=int(port),
+        bot_processes=1,
+        judge="search:sims=2,width=2,depth=1",
+        private_receivers=True,
+    )
+    app = create_app(settings, _EAGER, Timing(pause=0.0, beats=0.0, thought=0.0))
     uvicorn.run(app, port=settings.port, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
 
 

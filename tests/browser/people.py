@@ -7,9 +7,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, Response, expect
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, Response
 
-PATIENCE = 20_000
+PATIENCE = 30_000
 """Milliseconds that anything may take, on a busy machine."""
 
 DESK = (1366, 768)
@@ -81,7 +81,7 @@ class Person:
         """Play against bots at once."""
         self.visit("/")
         self.page.locator(f'form[action="/quick/{game}"] button').click()
-        self.page.wait_for_url("**/tables/*")
+        self.arrive()
 
     def open_table(self, game: str, chairs: Sequence[str], **options: str) -> None:
         """Fill in the form for a new table: who sits on each chair (`person`, `open` or a bot), and options."""
@@ -99,7 +99,12 @@ class Person:
             else:
                 field.fill(value)
         form.locator("button.primary").click()
+        self.arrive()
+
+    def arrive(self) -> None:
+        """Be at a table; where only shares of the chance are waited for, until the match has begun."""
         self.page.wait_for_url("**/tables/*")
+        self.page.locator("[data-reveal]").wait_for(state="detached")
 
     @property
     def invitation(self) -> str:
@@ -110,7 +115,7 @@ class Person:
         """Follow an invitation and sit down."""
         self.visit(invitation)
         self.page.locator('form[action$="/sit"] button').first.click()
-        self.page.wait_for_url("**/tables/*")
+        self.arrive()
 
     @property
     def table(self) -> str:
@@ -133,7 +138,7 @@ class Person:
 
     @property
     def log(self) -> list[str]:
-        return self.page.locator("#log li").all_inner_texts()
+        return self.page.locator("#log li[id^=line]").all_inner_texts()
 
     @property
     def refusal(self) -> Locator:
@@ -164,28 +169,17 @@ class Person:
         self._in_sight(f'button[name="move"][value="{move}"]').click()
 
     def _in_sight(self, selector: str, number: int = 0) -> Locator:
-        """A control of the decision, with the list around it unfolded."""
+        """A control of the decision, with the lists around it unfolded, the outer ones first."""
         control = self.page.locator(selector).nth(number)
-        folded = self._decision.locator("details.group:not([open])", has=control)
-        if folded.count():
-            folded.locator("summary").click()
+        folded = self._decision.locator("details:not([open])", has=control)
+        while folded.count():
+            folded.first.locator("> summary").click()
         return self._decision.locator(selector).nth(number)
 
     def write(self, text: str) -> None:
         """Say something at the table."""
         self.page.locator("#chat-text").fill(text)
         self.page.locator("#say button").click()
-
-    def compose(self, verb: str, give: int, ask: int, to: str = "") -> None:
-        """Propose money for money: `offer` it to a seat, or `counter` an offer."""
-        self.page.locator(f"#deal-{verb} > summary").click()
-        form = self.page.locator(f"#compose-{verb}")
-        if to:
-            form.locator(f'input[value="{to}"]').check()
-        form.locator('[data-part="give"] input[type="number"]').fill(str(give))
-        form.locator('[data-part="ask"] input[type="number"]').fill(str(ask))
-        expect(form.locator(".preview")).to_contain_text(f"you give {give:,} and ask for {ask:,}", ignore_case=True)
-        form.locator("button.primary").click()
 
     def resign(self) -> None:
         """Give the seat up for good."""
@@ -217,6 +211,8 @@ class Person:
         before = self.sequence
         if offer.kind == "board":
             self.page.mouse.click(*offer.point)
+            if self._decision.locator(f'.hurting[open] [value="{offer.move}"]').count():
+                self.choose(offer.move)
         elif offer.kind == "button":
             self.choose(offer.move)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.people import PATIENCE, PHONE
+from tests.browser.people import PHONE
 
 
 def test_a_key_brings_hints_and_a_click_takes_one(newcomer: Newcomer) -> None:
@@ -16,7 +16,7 @@ def test_a_key_brings_hints_and_a_click_takes_one(newcomer: Newcomer) -> None:
     expect(decision).to_have_attribute("data-turn", "yours")
     page.keyboard.press("h")
     rows = page.locator("#hints li button")
-    expect(rows.first).to_be_focused(timeout=PATIENCE)
+    expect(rows.first).to_be_focused()
     assert 1 <= rows.count() <= 3
     expect(rows.first.locator("meter")).to_be_visible()
     page.keyboard.press("Escape")
@@ -34,7 +34,7 @@ def test_hints_fit_a_phone(newcomer: Newcomer) -> None:
     page = person.page
     page.locator(".advise").tap()
     area = page.locator("#hints form")
-    expect(area).to_be_visible(timeout=PATIENCE)
+    expect(area).to_be_visible()
     box = area.bounding_box()
     assert box is not None
     assert box["x"] >= 0

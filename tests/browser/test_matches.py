@@ -26,7 +26,7 @@ def test_a_whole_match_by_clicking(person: Person, game: str) -> None:
     expect(ending.locator(".prompt")).to_contain_text("The match is over")
     expect(ending.locator(".places li")).to_have_count(seats)
     ending.get_by_role("link", name="Verify").click()
-    expect(person.page.get_by_role("status")).to_contain_text("secret and fingerprint fit")
+    expect(person.page.locator("main [role=status]")).to_contain_text("secret and fingerprint fit")
     person.visit(table := person.table)
     person.page.get_by_role("button", name="Rematch").click()
     person.page.wait_for_url(lambda url: "/tables/" in url and table not in url)

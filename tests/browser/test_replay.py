@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -76,3 +77,33 @@ def test_a_running_match_shows_the_past_of_the_own_seat_only(newcomer: Newcomer,
     person.excuse("403")
     person.visit(f"{path}/replay?as=1")
     expect(person.page.get_by_role("alert")).to_contain_text("Only your own seats")
+
+
+def test_a_film_of_events_can_be_stepped_through(person: Person, replay: str) -> None:
+    person.visit(f"{replay}?at=0&as=")
+    last = int(person.page.locator("#moment").get_attribute("data-last") or 0)
+    at, captions = next(
+        (at, captions) for at in range(1, last) if len(captions := _captions(person, f"{replay}/at/{at}?as=")) > 2
+    )
+    person.visit(f"{replay}?at={at - 1}&as=")
+    told, keys = person.page.locator("#caption"), person.page.keyboard
+    for key, number in ((".", 0), (".", 1), (",", 0), (".", 1)):
+        keys.press(key)
+        expect(told).to_have_text(captions[number])
+        assert _moment(person) == at - 1, "the board before the move, until all was told"
+    for _ in range(2):
+        keys.press("<")
+    keys.press("ArrowRight")
+    _expect_moment(person, at)
+    keys.press(" ")
+    person.page.wait_for_function("at => Number(document.getElementById('moment').dataset.at) > at + 1", arg=at)
+    keys.press(" ")
+    expect(person.page.get_by_role("button", name="Play the moves")).to_have_attribute("aria-pressed", "false")
+
+
+def _captions(person: Person, path: str) -> list[str]:
+    """What was told on the way to a moment."""
+    text: str = person.page.evaluate("path => fetch(path).then((answer) => answer.text())", path)
+    found = re.search(r'id="beats">(.*?)</script>', text)
+    assert found is not None
+    return [beat["caption"] for beat in json.loads(found[1])["beats"]]

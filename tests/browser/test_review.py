@@ -39,5 +39,5 @@ def test_slider_chart_and_cards_bring_their_moment(person: Person, review: str) 
 
 def test_the_picture_leads_into_the_replay(person: Person, review: str) -> None:
     person.visit(f"{review}?at=5")
-    person.page.locator("#point a").click()
+    person.page.locator("#point a").first.click()
     expect(person.page.locator("#moment")).to_have_attribute("data-at", "5")

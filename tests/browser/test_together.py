@@ -30,7 +30,7 @@ def test_moves_and_words_reach_the_other(newcomer: Newcomer) -> None:
         before = other.sequence
         who.take(next(one for one in who.offers() if one.kind == "button"))
         other.wait_for_move(before)
-        expect(other.page.locator("#log")).to_contain_text(re.compile(f"{before + 1}{who_is} takes "))
+        expect(other.page.locator("#log")).to_contain_text(re.compile(f"{who_is} takes "))
     expect(bruno.page).not_to_have_title(re.compile("^●"))
 
     ada.write("Is <b>oil</b> dear?")
@@ -47,7 +47,7 @@ def test_who_watches_sees_moves_but_no_hand(newcomer: Newcomer) -> None:
     expect(guest.page.locator("#status")).to_contain_text("You are watching")
     expect(guest.page.locator("#hand .hand")).to_have_count(0)
     ada.choose("hq ITA")
-    expect(guest.page.locator("#log li").last).to_contain_text("Italy")
+    expect(guest.page.locator("#log li[id^=line]").last).to_contain_text("Italy")
 
 
 def test_a_move_is_taken_back(newcomer: Newcomer) -> None:
@@ -76,13 +76,49 @@ def test_a_deal_is_offered_countered_and_made(newcomer: Newcomer) -> None:
     bruno.choose("hq UNE")
     assert ada.wait_for_turn() == "yours"
 
-    # It is the other's turn, and the board stays free.
-    bruno.compose("offer", give=2_000, ask=500, to="p0")
-    expect(ada.page.locator("#prompt")).to_contain_text("Blue offers 2,000 in cash and asks for 500 in cash")
-    ada.compose("counter", give=500, ask=5_000)
-    expect(bruno.page.locator("#prompt")).to_contain_text("5,000")
+    # It is the other's turn. A card of the hand, a vehicle on the map and money come to lie on the board, and go again.
+    bruno.page.keyboard.press("n")
+    board = bruno.page.locator("#deal form")
+    expect(board).to_be_visible()
+    for part in ("#viewport", "#log"):
+        assert not _covers(bruno, "#deal", part)
+    card = bruno.page.locator("#hand .dealable").first
+    name = board.locator(f'[data-spots~="{card.get_attribute("id")}"] + span').inner_text()
+    card.drag_to(board)
+    expect(board.locator(".preview")).to_have_text(f"Offer red {name} for nothing.")
+    card.click()
+    expect(board.locator(".preview")).to_have_count(0)
+    card.click()
+    bruno.page.locator("#board #competitors-p0-truck-1").dispatch_event("click")
+    expect(board.locator(".preview")).to_have_text(f"Offer red {name} for truck 1.")
+    expect(board.locator(".worth")).to_contain_text("What you get is worth about")
+    bruno.page.locator("#board #competitors-p0-truck-1").dispatch_event("click")
+    board.locator('[data-part="ask"] input[type="number"]').fill("60000")
+    expect(board.locator(".preview")).to_have_text(f"Offer red {name} for 60,000.")
+    board.locator("button.primary").click()
+    expect(board).to_have_count(0)
+
+    expect(ada.page.locator("#prompt")).to_have_text(f"Blue offers you {name} for 60,000: accept, refuse or counter.")
+    expect(ada.page.locator("#decision .worth")).to_contain_text("what you give about 60,000")
+    # What was offered lies on the board of the one who counters, with the sides turned.
+    ada.page.locator("#decision a.choice").click()
+    board = ada.page.locator("#deal form")
+    expect(board.locator(".preview")).to_have_text(f"Refuse, and offer 60,000 for {name}.")
+    board.locator('[data-part="give"] input[type="number"]').fill("5000")
+    board.locator("button.primary").click()
+    expect(bruno.page.locator("#prompt")).to_contain_text(f"Red offers you 5,000 for {name}")
     bruno.choose("accept")
-    expect(ada.page.locator("#hand .ownpurse")).to_contain_text("204,500")
-    expect(bruno.page.locator("#hand .ownpurse")).to_contain_text("195,500")
+    expect(ada.page.locator("#hand .ownpurse")).to_contain_text("195,000")
+    expect(bruno.page.locator("#hand .ownpurse")).to_contain_text("205,000")
     assert ada.wait_for_turn() == "yours"
     assert bruno.turn == "others"
+    expect(ada.page.locator("#log")).to_contain_text(f"Red and blue agree: 5,000 for {name}.")
+
+
+def _covers(person: Person, one: str, other: str) -> bool:
+    """Whether a part of the page lies over another."""
+    a, b = (person.page.locator(part).bounding_box() for part in (one, other))
+    assert a is not None
+    assert b is not None
+    apart = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    return not (apart or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"])

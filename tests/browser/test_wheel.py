@@ -1,11 +1,11 @@
-"""What `python -m build` makes is all that a table needs."""
+"""The steps of the container image, as far as they run without an engine: what they make is all that a table needs."""
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
-import venv
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,30 +15,36 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Newcomer
 from tests.browser.house import ROOT, House
 
+CONTAINERFILE = ROOT / "deploy" / "Containerfile"
+_OF_ANOTHER_SYSTEM = ("apt-get", "useradd")
+"""Steps that change the machine: they are for the image alone."""
+
+
+def steps() -> list[str]:
+    """The commands of the image that make the program, in their order."""
+    text = CONTAINERFILE.read_text(encoding="utf-8").replace("\\\n", " ")
+    commands = re.findall(r"^RUN (.+)$", text, re.MULTILINE)
+    return [command for command in commands if not command.startswith(_OF_ANOTHER_SYSTEM)]
+
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    """A house run from a wheel, which was built from a source distribution, in an environment with nothing else."""
+    """A house run from what the steps of the image make, in an environment with nothing else."""
     monkeypatch.delenv("PYTHONPATH", raising=False)
     # Whether the rules are compiled makes no difference to what else is in a wheel.
     monkeypatch.setenv("PLANCIA_PURE", "1")
-    _python("build", "--no-isolation", "--outdir", str(tmp_path), str(ROOT))
-    venv.create(tmp_path / "empty")
-    python = tmp_path / "empty" / "bin" / "python"
-    _pip(python, "install", "-qq", "--no-compile", "--require-hashes", "-r", str(ROOT / "requirements" / "run.txt"))
-    _pip(python, "install", "-qq", "--no-compile", "--no-index", *map(str, tmp_path.glob("*.whl")))
-    house = House(tmp_path, "tests.browser.house", python=python)
+    places = {"/build": tmp_path / "build", "/wheels": tmp_path / "wheels", "/plancia": tmp_path / "plancia"}
+    places["/requirements.txt"] = ROOT / "requirements" / "run.txt"
+    for command in steps():
+        placed = re.sub(
+            r"(?<![\w.])/(build|wheels|plancia|requirements\.txt)\b", lambda at: str(places[at[0]]), command
+        )
+        placed = re.sub(r"^python ", f"{sys.executable} ", placed)
+        subprocess.run(placed.split(), cwd=ROOT, env=os.environ, check=True)
+    house = House(tmp_path, "tests.browser.house", python=tmp_path / "plancia" / "bin" / "python")
     house.start()
     yield house
     house.stop()
-
-
-def _pip(python: Path, *arguments: str) -> None:
-    _python("pip", "--python", str(python), "--disable-pip-version-check", *arguments)
-
-
-def _python(*arguments: str) -> None:
-    subprocess.run([sys.executable, "-m", *arguments], cwd=ROOT, env=os.environ, check=True)
 
 
 def test_a_match_is_played_from_a_wheel_alone(newcomer: Newcomer, installed: House) -> None:

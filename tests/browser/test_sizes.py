@@ -1,0 +1,128 @@
+"""Every screen: the board has half of it, the decision its place, and nothing moves by itself."""
+
+from __future__ import annotations
+
+from typing import TypeAlias, TypedDict
+
+import pytest
+
+import plancia
+from tests.browser.conftest import Newcomer
+from tests.browser.people import DESK, Person
+
+SIZES = (DESK, (1920, 1080), (820, 1180), (390, 844), (844, 390), (683, 384))
+"""The last two are a phone on its side, and the first at twice its size."""
+
+DECISIONS = 4
+
+Box: TypeAlias = list[float]
+
+
+class Screen(TypedDict):
+    """What a page shows: boxes are left, top, right and bottom, in parts of the screen where they are not pixels."""
+
+    board: float
+    """The part of the screen that the board has."""
+    overflow: bool
+    bar: Box
+    since: bool
+    """Whether what rivals did, folded, leaves the board free."""
+    covered: list[str]
+    """What matters and cannot be seen whole: the question, the first of the answers, and buttons that end something."""
+
+
+_LOOK = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const box = (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return [left, top, right, bottom];
+  };
+  const [left, top, right, bottom] = box(document.getElementById("viewport"));
+  const seen = (element) => {
+    const [left, top, right, bottom] = box(element);
+    const inside = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    const [x, y] = [left + Math.min(12, (right - left) / 2), (top + bottom) / 2];
+    return inside && element.closest(".ask").contains(document.elementFromPoint(x, y));
+  };
+  const parts = ".controls > form > button, .controls .stepper .primary, .controls > .group > summary";
+  const controls = [...document.querySelectorAll(parts)];
+  const whole = document.scrollingElement;
+  const main = [document.getElementById("prompt"), controls[0], ...controls.filter((one) => one.matches(".primary"))];
+  return {
+    board: ((right - left) * (bottom - top)) / innerWidth / innerHeight,
+    overflow: whole.scrollWidth > innerWidth || whole.scrollHeight > innerHeight,
+    bar: box(document.querySelector(".bar")).map(Math.round),
+    since: [...document.querySelectorAll("#since summary")].map(box)
+      .every((one) => one[1] >= bottom || one[3] <= top || one[0] >= right),
+    covered: main.filter((one) => one && !seen(one)).map((one) => one.textContent.trim()),
+  };
+}"""
+
+
+def _look(person: Person, size: tuple[int, int]) -> Screen:
+    person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    seen: Screen = person.page.evaluate(_LOOK)
+    return seen
+
+
+@pytest.mark.parametrize("game", plancia.games())
+def test_the_board_has_half_of_every_screen_and_the_decision_its_place(newcomer: Newcomer, game: str) -> None:
+    person = newcomer(calm=True)
+    person.play_now(game)
+    homes: dict[tuple[int, int], Box] = {}
+    for _ in range(DECISIONS):
+        assert person.wait_for_turn() == "yours"
+        for size in SIZES:
+            seen = _look(person, size)
+            assert seen["board"] >= 0.5, size
+            assert not seen["overflow"], size
+            assert not seen["covered"], size
+            assert seen["since"], size
+            assert homes.setdefault(size, seen["bar"]) == seen["bar"], size
+        _look(person, DESK)
+        person.take_any()
+
+
+_RANGES = "all => all.map((one) => one.min !== one.max)"
+_SHIFTS = """() => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+@pytest.mark.parametrize(("game", "most"), [("galopp-royal", 400), ("giganten", 400), ("competitors", 25)])
+def test_nothing_moves_by_itself_and_nobody_is_asked_what_they_cannot_choose(
+    newcomer: Newcomer, game: str, most: int
+) -> None:
+    person = newcomer(calm=True)
+    person.play_now(game)
+    person.page.evaluate(_SHIFTS)
+    while person.wait_for_turn() == "yours" and most:
+        offers = person.offers()
+        steps = person.page.locator('.stepper input[type="number"]').evaluate_all(_RANGES)
+        assert len({offer.move or offer.kind for offer in offers}) > 1 or any(steps), "there is no choice"
+        person.take_any(hasty=0.7)
+        most -= 1
+    assert person.page.evaluate("window.shifted") <= 0.1
+
+
+_WHOLE = """() => {
+  const drawing = document.querySelector("#board .stage > svg");
+  const room = document.getElementById("viewport").getBoundingClientRect();
+  const { left, top, right, bottom, width, height } = drawing.getBoundingClientRect();
+  const inside = left >= room.left && top >= room.top && right <= room.right && bottom <= room.bottom;
+  const { width: wide, height: high } = drawing.viewBox.baseVal;
+  return inside && Math.min(width / wide, height / high) >= 0.44;
+}"""
+
+
+@pytest.mark.parametrize("game", ["galopp-royal", "giganten"])
+def test_small_screens_show_the_whole_board_as_large_as_it_can_be_read(newcomer: Newcomer, game: str) -> None:
+    person = newcomer(calm=True)
+    person.play_now(game)
+    for width, height in SIZES:
+        person.page.set_viewport_size({"width": width, "height": height})
+        # A screen of another shape gets another drawing.
+        person.page.wait_for_function(_WHOLE)
