@@ -1,4 +1,4 @@
-"""The catalogues hold just what is said; Italian is complete, and no gap of a sentence is lost or added."""
+"""The catalogues hold just what is said; offered languages are complete, and no gap of a sentence is lost or added."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from typing import TypeGuard
 import pytest
 from babel.messages.catalog import Message
 
-from plancia.web.language import NAMES, languages
-from tools.catalogues import LANGUAGES, SOURCE, extracted, read, rooms
+from plancia.languages import NAMES, languages
+from tools.catalogues import LANGUAGES, SOURCE, extracted, missing, read, report, rooms
 
 ROOMS = tuple(rooms())
+SPOKEN = ("it", "fr", *(code for code in languages() if code not in {"en", "it", "fr"}))
+"""Italian and French always, the others as soon as they are offered."""
 
 
 def texts(message: Message) -> tuple[str, ...]:
@@ -36,9 +38,10 @@ def test_catalogues_hold_what_is_said(room: str) -> None:
         assert held == expected, f"{language}: run make catalogues"
 
 
+@pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize("room", ROOMS)
-def test_italian_is_complete_and_keeps_the_gaps(room: str) -> None:
-    for message in read(room, "it"):
+def test_a_language_is_complete_and_keeps_the_gaps(room: str, language: str) -> None:
+    for message in read(room, language):
         if message.id:
             allowed = set[str]().union(*map(gaps, texts(message)))
             for translated in said(message):
@@ -48,16 +51,17 @@ def test_italian_is_complete_and_keeps_the_gaps(room: str) -> None:
                     assert gaps(translated) == allowed, translated
 
 
-def test_a_text_means_the_same_in_every_room() -> None:
+@pytest.mark.parametrize("language", SPOKEN)
+def test_a_text_means_the_same_in_every_room(language: str) -> None:
     meanings: dict[tuple[str, ...], tuple[str, ...]] = {}
     for room in ROOMS:
-        for message in read(room, "it"):
+        for message in read(room, language):
             if message.id:
                 assert meanings.setdefault(texts(message), said(message)) == said(message), message.id
 
 
 def test_only_complete_languages_are_offered() -> None:
-    assert set(languages()) >= {"en", "it"}
+    assert set(languages()) >= {"en", "it", "fr"}
     assert set(languages()) <= set(NAMES)
 
 
@@ -65,6 +69,12 @@ def test_numbers_follow_the_language() -> None:
     italian = languages()["it"]
     assert italian.thousands == "."
     assert [italian.plural(count) for count in (0, 1, 2, 1000)] == [1, 0, 1, 1]
+
+
+def test_french_counts_nothing_like_one() -> None:
+    french = languages()["fr"]
+    assert (french.thousands, french.decimal) == ("\N{NARROW NO-BREAK SPACE}", ",")
+    assert [french.plural(count) for count in (0, 1, 2, 1000)] == [0, 0, 1, 1]
 
 
 def test_everything_said_can_be_found() -> None:
@@ -90,3 +100,8 @@ def _literal(call: ast.Call) -> bool:
 
 def _says(node: ast.AST) -> TypeGuard[ast.Call]:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"say", "say_many"}
+
+
+def test_the_report_names_what_has_no_words_yet() -> None:
+    assert report() == "\n".join(f"{language}: complete" for language in LANGUAGES)
+    assert missing("it") == {room: [] for room in ROOMS}

@@ -18,16 +18,17 @@ from mypy_extensions import i64
 from plancia.core.chance import Chance, Draw, Uniform
 from plancia.core.decision import AnyOption, Choice, Decision, Open
 from plancia.core.event import Event, EventKind, Named, all_but, only
-from plancia.core.facts import Schema
+from plancia.core.facts.kinds import Whole
+from plancia.core.facts.rows import Rest, Wholes, Words
+from plancia.core.facts.schema import Schema
 from plancia.core.game import Game
-from plancia.core.kinds import Rest, Whole, Wholes, Words
 from plancia.core.known import UNKNOWN
 from plancia.core.match import Match
 from plancia.core.options import Option, Options, per_seat
 from plancia.core.parts import Notation, Prompts
 from plancia.core.result import Result
 from plancia.core.view import View
-from plancia.kit.drawing import Drawing
+from plancia.kit.drawing.parts import Drawing
 from plancia.kit.plainstate import PlainState, packed
 
 SEATS: Final = ("ann", "ben", "cleo")

@@ -10,8 +10,8 @@ from dataclasses import fields
 import pytest
 
 from plancia.core import State, View
-from plancia.core.facts import Audience, Fact, Schema
-from plancia.core.kinds import Cards
+from plancia.core.facts.rows import Cards
+from plancia.core.facts.schema import Audience, Fact, Schema
 from plancia.core.known import SPECTATOR, UNKNOWN, Known
 from tests.conformance.attributes import at, is_row, places, plain
 from tests.conformance.cases import BY_SEATS, Case

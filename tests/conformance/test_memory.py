@@ -48,6 +48,10 @@ def grown(make: Callable[[], object]) -> int:
     return sys.getallocatedblocks() - before
 
 
+needs_compiled = pytest.mark.skipif(not compiled("plancia.core.state"), reason="nothing is compiled")
+
+
+@needs_compiled
 @pytest.mark.parametrize("name", GAMES)
 def test_memory_stays_flat(name: str) -> None:
     game = GAMES[name]
@@ -79,7 +83,7 @@ def module_of(source: Path) -> str:
     return ".".join(("plancia", *source.relative_to(SOURCES).with_suffix("").parts))
 
 
-@pytest.mark.skipif(not compiled("plancia.core.state"), reason="nothing is compiled")
+@needs_compiled
 def test_only_compiled_code_makes_packed_arrays() -> None:
     makers = [module_of(source) for source in SOURCES.glob("**/*.py") if makes_arrays(source)]
     assert "plancia.core.chance" in makers

@@ -25,6 +25,8 @@ def test_random_matches_end_and_every_step_is_sound(case: Case) -> None:
     assert result is not None
     assert len(result.scores) == case.seats
     assert {seat for seat, place in enumerate(result.places) if place == 1} == set(result.winners)
+    sheet = case.game.score_sheet(match.view(None))
+    assert not sheet or tuple(map(sum, zip(*(line.amounts for line in sheet), strict=True))) == result.scores
     with pytest.raises(NotYourTurn):
         match.play(well_formed(case.game)[0])
 

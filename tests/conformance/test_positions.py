@@ -12,8 +12,7 @@ from plancia.core.plain import Plain, PlainDict
 from plancia.games.registry import HOUSE
 from tests.conformance.cases import CASES, GAMES, Case, following
 
-ROOMS = sorted({*HOUSE} - {"competitors"})
-"""Competitor$ still accepts positions that cannot be."""
+ROOMS = (*sorted(HOUSE), "leduc")
 HEADER = ("game", "seats", "options")
 TRIED = 40
 """Positions tried for each way to set up a game."""

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import count
 
 import pytest
 
 from plancia.core import AnyGame, Event, IllegalMove, Match, PlanciaError, Scripted
+from plancia.core.options import OptionValue
+from plancia.core.plain import PlainDict
+from plancia.core.view import View
+from plancia.kit.drawing.beats import beats
+from plancia.kit.learn.known_encoder import KnownEncoder
 from tests.conformance.cases import CASES, GAMES, following
 from tests.conformance.moves import well_formed
 
@@ -51,18 +57,34 @@ def test_states_a_seat_cannot_tell_apart_look_alike_to_it(name: str) -> None:
 
 
 def channels(match: Match, seat: int | None) -> tuple[object, ...]:
-    """All that a seat is told: view, history, log text of late, numbers for learners, decision, legal moves.
+    """All that a seat is told: view, history, text and beats of late, numbers for learners, decision, legal moves.
 
     And what it may know, byte by byte.
     """
     view = match.view(seat)
     known = match.known(seat).pack()
-    log = [event.text for event in view.history[-5:]]
+    log = [event.text for event in view.history[-5:]], played(view, view.history[-5:])
     encoder = match.game.encoder
     numbers = None if encoder is None else (encoder.encode(view), encoder.answers(view))
+    known_numbers = encoder_of_known(match).encode(match.known(seat))
     if seat is None:
-        return replace(view, history=()).json(), view.history, log, numbers, known
-    return replace(view, history=()).json(), view.history, log, numbers, known, match.decision(seat), match.legal(seat)
+        return replace(view, history=()).json(), view.history, log, numbers, known_numbers, known
+    shown = replace(view, history=()).json(), view.history, log, numbers, known_numbers, known
+    return *shown, match.decision(seat), match.legal(seat)
+
+
+def encoder_of_known(match: Match) -> KnownEncoder:
+    return _encoder(match.game, match.seats, tuple(match.game.facts.options(match.state).items()))
+
+
+@cache
+def _encoder(game: AnyGame, seats: int, options: tuple[tuple[str, OptionValue], ...]) -> KnownEncoder:
+    return KnownEncoder(game, seats, dict(options))
+
+
+def played(view: View, events: Sequence[Event]) -> list[PlainDict]:
+    """What happened as the page of a viewer plays it."""
+    return [beat.plain() for beat in beats(view, events)]
 
 
 def pictures(match: Match, seat: int | None) -> tuple[object, ...]:
@@ -103,7 +125,9 @@ def news(match: Match, twin: Match, seat: int | None, rng: random.Random) -> boo
     except PlanciaError:
         return True
     mine, theirs = ([event for event in until_shown(events) if event.seen_by(seat)] for events in (told, told_twin))
-    return mine == theirs
+    if any(event.kind.reveals for event in told):
+        return mine == theirs
+    return mine == theirs and played(first.view(seat), mine) == played(second.view(seat), theirs)
 
 
 def until_shown(events: list[Event]) -> Iterator[Event]:

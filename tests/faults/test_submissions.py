@@ -12,9 +12,9 @@ import pytest
 from sqlalchemy import func, select
 
 import plancia
+from plancia.server.accounts.players import Player
 from plancia.server.errors import Refused
 from plancia.server.house import House
-from plancia.server.players import Player
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import EntryRow
 from plancia.server.tables.table import Table

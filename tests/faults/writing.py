@@ -13,8 +13,8 @@ from pathlib import Path
 
 from sqlalchemy import select
 
+from plancia.server.accounts.players import Player
 from plancia.server.house import House
-from plancia.server.players import Player
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import TableRow
 from plancia.server.tables.table import Table

@@ -1,0 +1,62 @@
+"""What holds for the beats of every game: each event has one that the page can play."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from plancia.core.language import speaking
+from plancia.kit.drawing.beats import SOUNDS, Beat, beats
+from plancia.languages import languages
+from tests.conformance.cases import CASES, GAMES
+
+LONGEST = 160
+"""Letters that a caption may have in any language."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_event_can_be_played(name: str) -> None:
+    case = next(case for case in CASES if case.game is GAMES[name])
+    before, told = "", 0
+    for match, seat, rng in case.walk(3):
+        if told == len(match.history) or rng.random() > 0.2:
+            continue
+        for viewer in (seat, None):
+            for code in ("en", "it"):
+                with speaking(languages()[code]):
+                    view = match.view(viewer)
+                    board = match.game.drawing.board(view)
+                    for beat in beats(view, match.history[told:]):
+                        check(beat, board + before)
+        before, told = match.game.drawing.board(match.view(None)), len(match.history)
+
+
+def check(beat: Beat, boards: str) -> None:
+    """The beat is whole, and leads or changes what is on the board before or after."""
+    assert 0 < len(beat.caption) <= LONGEST
+    assert beat.sound in SOUNDS
+    drawn = "".join((beat.overlay, *beat.changes.values()))
+    ElementTree.fromstring(f"<svg>{drawn}</svg>")
+    assert 'style="' not in drawn, "the page lets no styles in"
+    assert all(one.way for one in beat.glides)
+    ids = set(re.findall(r'\bid="([^"]+)"', boards))
+    assert not boards or {one.piece for one in beat.glides} | {*beat.changes} | {*beat.sums} <= ids
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_the_log_takes_from_a_beat_stays_true(name: str) -> None:
+    """A line that was told is shown for the rest of the match, and not told anew with every move."""
+    case = next(case for case in CASES if case.game is GAMES[name])
+    found: list[tuple[object, ...]] = []
+    for match, _, rng in case.walk(4):
+        if rng.random() < 0.1:
+            view = match.view(None)
+            told = list(match.events(None))
+            found += lines(beats(view, told[len(found) :]))
+            assert lines(beats(view, told)) == found
+
+
+def lines(told: list[Beat]) -> list[tuple[object, ...]]:
+    return [(beat.seat, beat.icon, beat.lights, beat.pace) for beat in told]
