@@ -1,15 +1,62 @@
-"""The worker of our side for PettingZoo's interface: `python -m benchmarks.envs GAME`."""
+"""The worker of our side for environments: `python -m benchmarks.envs TASK GAME`."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from functools import partial
 
+import numpy as np
+
+from benchmarks import spiel
 from benchmarks.aec import play
-from benchmarks.ours import build_of, open_box
+from benchmarks.ours import Box, build_of, open_box
 from benchmarks.protocol import per_second, serve
-from plancia.lab.envs import TableEnv
+from plancia.lab.envs import BatchEnv, TableEnv
+from plancia.lab.envs.openspiel import PlanciaGame
+
+ROWS = 256
+STEPS = 16
+
+
+def aec(box: Box, version: int) -> Callable[[], int]:
+    """Whole matches through PettingZoo's interface."""
+    return partial(play, TableEnv(box.game, box.seats, version=version))
+
+
+def batch(box: Box, seat: int | None) -> Callable[[], int]:
+    """Some steps of many matches, the actions drawn with numpy."""
+    env = BatchEnv(box.game, ROWS, box.seats, seat)
+    rng = np.random.default_rng(1)
+    _, first = env.reset(seed=1)
+    masks = first["action_mask"].view(np.bool_)
+
+    def work() -> int:
+        for _ in range(STEPS):
+            rows, actions = masks.nonzero()
+            counts = np.bincount(rows, minlength=ROWS)
+            drawn = np.cumsum(counts) - 1 - (rng.random(ROWS) * counts).astype(np.int64)
+            env.step(actions[drawn])
+        return ROWS * STEPS
+
+    return work
+
+
+def openspiel(box: Box) -> Callable[[], int]:
+    """Whole matches through OpenSpiel's interface."""
+    game = PlanciaGame(box.game, {"players": box.seats, "encoder_version": 2})
+    return lambda: spiel.play(game.new_initial_state())
+
+
+TASKS: dict[str, Callable[[Box], Callable[[], int]]] = {
+    "views": lambda box: aec(box, 1),
+    "aec": lambda box: aec(box, 2),
+    "batch": lambda box: batch(box, None),
+    "regulars": lambda box: batch(box, 0),
+    "openspiel": openspiel,
+}
 
 if __name__ == "__main__":
-    box = open_box(sys.argv[1])
-    serve(per_second(partial(play, TableEnv(box.game, box.seats))), build_of(box))
+    task, game = sys.argv[1:]
+    opened = open_box(game)
+    serve(per_second(TASKS[task](opened)), build_of(opened))

@@ -21,8 +21,8 @@ from benchmarks.environment import BenchmarkError
 from benchmarks.protocol import Measure, per_second, serve
 from examples.leduc import LEDUC
 from plancia import bots
-from plancia.bots.search_task import worlds_for
-from plancia.bots.search_tree import Root, TreeSearch
+from plancia.bots.search.task import worlds_for
+from plancia.bots.search.tree import Root, TreeSearch
 from plancia.core import Move, Seeded, State, View
 from plancia.core.game import AnyGame
 from plancia.core.known import Known
@@ -146,7 +146,8 @@ def _choice(box: Box, recorded: Recorded) -> View:
     half = len(recorded.moves) // 2
     for number, (move, mover) in enumerate(zip(recorded.moves, recorded.movers, strict=True)):
         if number >= half and len(match.legal(mover)) > 1:
-            return match.view(mover)
+            view: View = match.view(mover)
+            return view
         match.play(Move(box.game.notation.decode(move)), mover)
     raise BenchmarkError("no seat has a choice in the second half of a game")
 

@@ -73,6 +73,7 @@ LEDUC = peer("openspiel_leduc", "OpenSpiel, Leduc from Python")
 ROLLOUTS = peer("openspiel_rollouts", "OpenSpiel, Leduc in C++")
 RLCARD = peer("rlcard_leduc", "RLCard, Leduc")
 ZOO_LEDUC = peer("pettingzoo_classic", "PettingZoo, Leduc", "leduc_holdem_v4")
+LIARS_POKER = peer("openspiel_liars_poker", "OpenSpiel, python_liars_poker")
 ZOO_CONNECT_FOUR = peer("pettingzoo_classic", "PettingZoo, connect four", "connect_four_v3")
 
 
@@ -96,7 +97,10 @@ def game_rows(game: str) -> list[Row]:
     plays = ours("state-plays", "State.play")
     moves = ours("state-moves", "one move")
     copies = ours("copies", "copy()")
-    zoo = Source("P10", Home.COMPILED, "benchmarks.envs", (game,))
+
+    def steps(row_id: str, what: str, task: str, against: Source = ZOO_CONNECT_FOUR) -> Row:
+        return row(row_id, what, Source(row_id, Home.COMPILED, "benchmarks.envs", (task, game)), against)
+
     return [
         row("P1", "legal + play from Python, compiled", driven, CATANATRON),
         row("P2", "legal + play from Python, not compiled", ours("drive", "P2", Home.PURE), CATANATRON),
@@ -107,7 +111,11 @@ def game_rows(game: str) -> list[Row]:
         row("P6", "copy() in moves", copies, moves, cost=True),
         row("P7", "memory of one State", ours("memory", "State", unit=Unit.BYTES), None, cost=True),
         row("P8", "a view drawn as SVG", ours("drawings", "view", unit=Unit.MILLISECONDS), None, cost=True),
-        row("P10", "steps of a PettingZoo environment", zoo, ZOO_CONNECT_FOUR),
+        steps("P10", "steps of a PettingZoo environment", "views"),
+        steps("E1", "steps of a batch, one program at every seat", "batch"),
+        steps("E2", "steps of a batch against three regular bots", "regulars"),
+        steps("E3", "steps of a PettingZoo environment, all that a seat knows", "aec"),
+        steps("E4", "steps of an OpenSpiel game in Python", "openspiel", LIARS_POKER),
         row("K1", "what a seat knows, in copy()", ours("knowledge", "Known"), copies, cost=True),
         row("K2", "one imagined state, in copy()", ours("imagined", "imagine"), copies, cost=True),
         row("K3", "an answer of regular, in copy()", ours("answers-from-knowledge", "regular"), copies, cost=True),

@@ -15,7 +15,7 @@ from benchmarks.load import faults, opening, storing, tables
 from benchmarks.load.databases import POSTGRESQL, SQLITE, house_settings
 from benchmarks.load.house import open_house
 from benchmarks.load.players import Browser, Program, Way
-from benchmarks.load.report import Row, table
+from benchmarks.load.report import Row, keep, table
 from plancia.server.settings import Settings
 
 ROWS = ("L1", "L2", "L3", "R1", "R3")
@@ -34,6 +34,7 @@ class Arguments(argparse.Namespace):
     database: str | None
     only: list[str]
     quick: bool
+    write: bool
     kills: int
     submissions: int
 
@@ -48,13 +49,14 @@ def rows_of(text: str) -> list[str]:
 
 def arguments(given: Sequence[str] | None) -> Arguments:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description=__doc__)
-    parser.add_argument("--tables", type=int, default=500, help="live tables of L1 (500)")
+    parser.add_argument("--tables", type=int, default=1000, help="live tables of L1 (1000)")
     parser.add_argument("--seconds", type=float, default=60.0, help="how long L1 plays (60)")
     parser.add_argument("--pace", type=float, default=5.0, help="seconds from move to move at a table of L1 (5)")
     parser.add_argument("--game", choices=plancia.games(), help="only this game; otherwise all by turns")
     parser.add_argument("--database", choices=DATABASES, help="only this one; otherwise L1 on SQLite and L2 on both")
     parser.add_argument("--only", type=rows_of, default=list(ROWS), metavar="L1,L2", help="only these rows")
     parser.add_argument("--quick", action="store_true", help="shorter rounds of L2, shorter search in L3: a look")
+    parser.add_argument("--write", action="store_true", help="keep the figures: later runs are shown beside them")
     parser.add_argument("--kills", type=int, default=0, help="R1: kill the server so often (1000 take half an hour)")
     parser.add_argument("--submissions", type=int, default=0, help="R3: send so many bad submissions (100000)")
     return parser.parse_args(given, Arguments())
@@ -99,6 +101,8 @@ def main(given: Sequence[str] | None = None) -> int:
     finally:
         if rows:
             print(table(rows))
+            if asked.write:
+                keep(rows)
     return 0
 
 

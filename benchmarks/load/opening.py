@@ -15,8 +15,8 @@ from benchmarks.progress import Progress
 from plancia import bots
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
+from plancia.server.accounts.players import Player
 from plancia.server.house import House
-from plancia.server.players import Player
 from plancia.server.settings import Settings
 from plancia.server.tables.opening import NewTable
 

@@ -17,14 +17,15 @@ from starlette.datastructures import MutableHeaders
 from benchmarks.environment import BenchmarkError
 from benchmarks.load.server import SECRET
 from benchmarks.load.wire import Answer, Line, Watcher
+from plancia.server.http.differences import changed
 from plancia.server.http.sessions import Session, Sessions
 from plancia.server.settings import Settings
 
 _JSON = "content-type: application/json\r\n"
 _SESSIONS = Sessions(Settings(data=Path(), secret=SECRET))
-_DECISION = re.compile(rb'id="decision".*?data-turn="(\w+)" data-sequence="(\d+)"(.*)', re.DOTALL)
-_MOVE = re.compile(rb'<button name="move" value="([^"]+)"')
-_ANSWERS = re.compile(rb'name="answers" value="(\w*)"')
+_DECISION = re.compile(r'id="decision".*?data-turn="(\w+)" data-sequence="(\d+)"(.*)', re.DOTALL)
+_MOVE = re.compile(r'<button name="move" value="([^"]+)"')
+_ANSWERS = re.compile(r'name="answers" value="(\w*)"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,29 +87,35 @@ class Turn:
 
 
 class Browser:
-    """A page: its parts come as HTML, and its buttons say what can be done."""
+    """A page: its parts come as HTML, changes only after the first time, and its buttons say what can be done."""
 
     name = "pages"
 
-    @staticmethod
-    def watcher(table: str, person: Person, heard: Callable[[bytes], None], lost: Callable[[], None]) -> Watcher:
-        return Watcher(f"/tables/{table}/stream", person.cookie, heard, lost)
+    def __init__(self) -> None:
+        self._decision: list[str] = []
 
     @staticmethod
-    def read(text: bytes, seat: int) -> Turn | None:
+    def watcher(table: str, person: Person, heard: Callable[[bytes, int], None], lost: Callable[[], None]) -> Watcher:
+        return Watcher(f"/tables/{table}/stream", person.cookie, heard, lost)
+
+    def read(self, text: bytes, seat: int) -> Turn | None:
         """What the news say; None if they are not about the match. A page is drawn for its seat already."""
         del seat
-        found = _DECISION.search(text)
+        changes: dict[str, list[str | list[int]]] = json.loads(text.rpartition(b"data: ")[2])
+        if "decision" not in changes:
+            return None
+        self._decision = changed(self._decision, changes["decision"])
+        found = _DECISION.search("\n".join(self._decision))
         if found is None:
             return None
         turn, sequence, rest = found.groups()
         answers = _ANSWERS.search(rest)
         return Turn(
             int(sequence),
-            turn == b"yours",
-            turn == b"over",
-            tuple(html.unescape(move.decode()) for move in _MOVE.findall(rest)) if turn == b"yours" else (),
-            answers[1].decode() if answers else "",
+            turn == "yours",
+            turn == "over",
+            tuple(map(html.unescape, _MOVE.findall(rest))) if turn == "yours" else (),
+            answers[1] if answers else "",
         )
 
     @staticmethod
@@ -130,7 +137,7 @@ class Browser:
         }
         headers = (
             f"{person.cookie}content-type: application/x-www-form-urlencoded\r\n"
-            "accept: */*\r\naccept-encoding: gzip\r\nhx-request: true\r\n"
+            "accept: */*\r\naccept-encoding: gzip\r\nhx-request: true\r\nplancia-stream: open\r\n"
         )
         answer = await line.ask("POST", f"/tables/{table}/moves", headers, urlencode(form).encode())
         return "" if answer.status == 200 else f"{answer.status} {move}"
@@ -142,7 +149,7 @@ class Program:
     name = "programs"
 
     @staticmethod
-    def watcher(table: str, person: Person, heard: Callable[[bytes], None], lost: Callable[[], None]) -> Watcher:
+    def watcher(table: str, person: Person, heard: Callable[[bytes, int], None], lost: Callable[[], None]) -> Watcher:
         return Watcher(f"/api/v1/tables/{table}/events", person.token, heard, lost)
 
     @staticmethod

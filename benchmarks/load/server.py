@@ -18,10 +18,11 @@ from plancia.server.http.app import create_app
 from plancia.server.http.limits import Rate, RequestLimits
 from plancia.server.settings import Settings
 
-SECRET = "for measuring only"
+SECRET = "for measuring only, never for people"
 """Signs the cookies, so that the load can have browsers without opening a page in each."""
 
-LIMITS = RequestLimits(guests=Rate(1_000_000, 1_000_000))
+_PLENTY = Rate(1_000_000, 1_000_000)
+LIMITS = RequestLimits(guests=_PLENTY, tables=_PLENTY, streams=1_000_000)
 """All players come from one address here; every other limit is as usual."""
 
 

@@ -17,8 +17,8 @@ import plancia
 from benchmarks.environment import BenchmarkError
 from benchmarks.load.report import Row
 from benchmarks.progress import Progress
+from plancia.server.accounts.players import Player
 from plancia.server.house import House
-from plancia.server.players import Player
 from plancia.server.settings import Settings
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.table import Table

@@ -12,7 +12,7 @@ from time import perf_counter
 
 import plancia
 from benchmarks.load.house import House, Stopwatch
-from benchmarks.load.players import Person, Turn, Way, arrive, sit_down
+from benchmarks.load.players import Browser, Person, Program, Turn, Way, arrive, sit_down
 from benchmarks.load.report import Row, milliseconds
 from benchmarks.load.wire import Line, Watcher
 from benchmarks.progress import Progress
@@ -34,6 +34,8 @@ class Tally:
     verdicts: list[float] = field(default_factory=list[float])
     news: list[float] = field(default_factory=list[float])
     """From the sending of a move until a page or program at the table shows it."""
+    sizes: list[int] = field(default_factory=list[int])
+    """Bytes of what each page or program was told of a move, as they came over the wire."""
     refusals: Counter[str] = field(default_factory=Counter[str])
     lost: int = 0
     """Streams that ended by themselves."""
@@ -61,6 +63,7 @@ class LiveTable:
         self._rng = Random(seed)
         self._people: list[Person] = []
         self._watchers: list[Watcher] = []
+        self._readers: list[Browser | Program] = []
         self._turns: list[Turn | None] = []
         self._table = ""
         self._sent = 0.0
@@ -75,6 +78,7 @@ class LiveTable:
         self._table = await sit_down(self._line, self._game, self._people)
         self._sequence = 0
         self._turns = [None] * seats
+        self._readers = [self._way() for _ in self._people]
         self._watchers = [self._watch(seat, person) for seat, person in enumerate(self._people)]
         for watcher in self._watchers:
             await watcher.start(self._port)
@@ -83,20 +87,21 @@ class LiveTable:
                 await self._news()
 
     def _watch(self, seat: int, person: Person) -> Watcher:
-        return self._way.watcher(self._table, person, lambda text: self._hear(seat, text), self._lose)
+        return self._way.watcher(self._table, person, lambda text, size: self._hear(seat, text, size), self._lose)
 
     def close(self) -> None:
         self._line.close()
         for watcher in self._watchers:
             watcher.stop()
 
-    def _hear(self, seat: int, text: bytes) -> None:
-        turn = self._way.read(text, seat)
+    def _hear(self, seat: int, text: bytes, size: int) -> None:
+        turn = self._readers[seat].read(text, seat)
         if turn is None:
             return
         self._turns[seat] = turn
         if seat in self._unheard and turn.sequence >= self._sequence:
             self._unheard.discard(seat)
+            self._tally.sizes.append(size)
             self._tally.news.append(perf_counter() - self._sent)
         self._changed.set()
 
@@ -154,9 +159,10 @@ async def measure(way: Way, load: Load, house: House) -> Row:
     tally = Tally()
     games = islice(cycle(load.games), load.tables)
     live = [LiveTable(way, house, game, tally, number) for number, game in enumerate(games)]
+    empty = house.memory()
     await _open_all(live, Progress(f"L1, {way.name}: opening {load.tables} tables"))
     (server, own), stuck = await _play_all(live, load, tally, Stopwatch(house), f"L1, {way.name}")
-    lost = tally.lost
+    lost, memory = tally.lost, (house.memory() - empty) / load.tables
     for table in live:
         table.close()
     wanted = load.tables / load.pace
@@ -167,6 +173,8 @@ async def measure(way: Way, load: Load, house: House) -> Row:
         f"p50 {milliseconds(share(tally.verdicts, 0.5))}",
         f"{len(tally.verdicts):,} moves ({reached:.0f} of {wanted:.0f}/s), {refused} refused",
         f"news p50 {milliseconds(share(tally.news, 0.5))}, p99 {milliseconds(share(tally.news, 0.99))}",
+        f"{memory:.2f} MB a table",
+        f"{share(tally.sizes, 0.5):,.0f} bytes a move and watcher",
         f"cores: server {server:.2f} ({milliseconds(server / reached if reached else 0)} a move), load {own:.2f}",
     ]
     notes = [f"refused {count} times: {text}" for text, count in tally.refusals.most_common(5)]

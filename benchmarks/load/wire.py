@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from time import perf_counter
@@ -55,14 +56,19 @@ class Line:
 
 
 class Watcher(asyncio.Protocol):
-    """Somebody who reads an event stream. Each event comes in a chunk of its own, so its text is in one piece."""
+    """Somebody who reads an event stream, compressed as browsers ask for it. Each event comes in a chunk of its own."""
 
-    def __init__(self, path: str, headers: str, heard: Callable[[bytes], None], lost: Callable[[], None]) -> None:
-        self._request = f"GET {path} HTTP/1.1\r\nhost: localhost\r\naccept: text/event-stream\r\n{headers}\r\n".encode()
+    def __init__(self, path: str, headers: str, heard: Callable[[bytes, int], None], lost: Callable[[], None]) -> None:
+        """`heard` is told each event about the table, and how many bytes it took on the way."""
+        self._request = (
+            f"GET {path} HTTP/1.1\r\nhost: localhost\r\naccept: text/event-stream\r\naccept-encoding: gzip\r\n"
+            f"{headers}\r\n"
+        ).encode()
         self._heard = heard
         self._lost = lost
-        self._parts: list[bytes] = []
-        self._last = b""
+        self._come = bytearray()
+        self._begun = False
+        self._inflate = zlib.decompressobj(31)
         self._transport: asyncio.Transport | None = None
 
     async def start(self, port: int) -> None:
@@ -75,13 +81,26 @@ class Watcher(asyncio.Protocol):
             self._transport.close()
 
     def data_received(self, data: bytes) -> None:
-        self._parts.append(data)
-        self._last = (self._last + data)[-4:] if len(data) < 4 else data[-4:]
-        if self._last == b"\n\n\r\n":
-            text = b"".join(self._parts)
-            self._parts.clear()
+        self._come += data
+        if not self._begun:
+            head, end, rest = self._come.partition(b"\r\n\r\n")
+            self._begun = bool(end)
+            self._come = rest if end else head
+        while self._begun and (chunk := self._chunk()) is not None:
+            text = self._inflate.decompress(chunk)
             if b"event: table\n" in text:
-                self._heard(text)
+                self._heard(text, len(chunk))
+
+    def _chunk(self) -> bytes | None:
+        """The next piece of the answer that has come whole."""
+        size, end, _ = self._come.partition(b"\r\n")
+        start = len(size) + 2
+        stop = start + int(size, 16) if end else len(self._come)
+        if len(self._come) < stop + 2:
+            return None
+        chunk = bytes(self._come[start:stop])
+        del self._come[: stop + 2]
+        return chunk
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._lost()
