@@ -1,14 +1,15 @@
 """Bring the catalogues up to date with the texts in the code: `make catalogues`.
 
-Every room has its own under `locales/`, and so has the page, whose catalogues also hold the texts of core, kit, bots
-and server. A text is what `say`, `say_many` and `EventKind` are called with, what a template says, a word in
-`Game.words`, and what a game's options and their values are called. New texts come without translation, unless another
-room has one; those that nobody says any more go.
+Every room has its own under `locales/`, and so has the page, whose catalogues also hold the texts of core, kit, bots,
+review and server. A text is what `say`, `say_many`, `EventKind` and `Counted` are called with, what a template says, a
+word in `Game.words`, and what a game's options and their values are called. New texts come without translation, unless
+another room has one; those that nobody says any more go. At the end it tells what is still to be translated.
 """
 
 from __future__ import annotations
 
 import io
+import sys
 from collections.abc import Iterator
 from copy import deepcopy
 from pathlib import Path
@@ -21,9 +22,9 @@ import plancia
 
 SOURCE = Path(__file__).parent.parent / "src" / "plancia"
 LANGUAGES = ("it", "fr", "de")
-_KEYWORDS: dict[str, tuple[int, ...] | None] = {"say": None, "say_many": (2, 3), "EventKind": (2,)}
+_KEYWORDS: dict[str, tuple[int, ...] | None] = {"say": None, "say_many": (2, 3), "EventKind": (2,), "Counted": (1, 2)}
 _METHODS = [("**.py", "python"), ("**.html", "jinja2")]
-_HOUSE = ("core", "kit", "bots", "server", "web")
+_HOUSE = ("core", "kit", "bots", "review", "server", "web")
 
 
 def rooms() -> dict[str, list[Path]]:
@@ -88,5 +89,35 @@ def update() -> None:
             write(room, language, catalogue)
 
 
+def missing(language: str) -> dict[str, list[str]]:
+    """The texts of each room that a language has no words for yet."""
+    found = {room: [message for message in read(room, language) if message.id] for room in rooms()}
+    return {
+        room: [_first(message.id) for message in said if not _complete(message.string)] for room, said in found.items()
+    }
+
+
+def _complete(translated: str | tuple[str, ...] | list[str] | None) -> bool:
+    return all(translated) if isinstance(translated, tuple | list) else bool(translated)
+
+
+def _first(text: str | tuple[str, ...] | list[str]) -> str:
+    return text if isinstance(text, str) else text[0]
+
+
+def report() -> str:
+    """What translators have to do, language by language."""
+    lines: list[str] = []
+    for language in LANGUAGES:
+        texts = [
+            f"  {path(room, language).relative_to(SOURCE)}: {text}"
+            for room, said in missing(language).items()
+            for text in said
+        ]
+        lines += [f"{language}: {len(texts)} texts to translate" if texts else f"{language}: complete", *texts]
+    return "\n".join(lines)
+
+
 if __name__ == "__main__":
     update()
+    sys.stdout.write(f"{report()}\n")

@@ -23,7 +23,7 @@ from statistics import median
 import plancia
 from plancia import bots
 from plancia.core.game import AnyGame
-from plancia.jobs.progress import Progress
+from plancia.jobs.progress import ProgressBar
 from plancia.lab.bot_match import BotMatchResult
 from plancia.lab.tournament.crosstable import milliseconds
 from plancia.lab.tournament.schedule import Fixture, Meeting, Tournament, play
@@ -83,7 +83,7 @@ class Rung:
             begun = {"settings": self.settings, "cores": os.cpu_count(), "jobs": jobs}
             self.path.write_text(json.dumps(begun) + "\n", encoding="utf-8")
         sys.stderr.write(f"{self.game.title}, {self.seats} seats: {self.first} against {self.second}\n")
-        progress = Progress(len(missing), "matches")
+        progress = ProgressBar(len(missing), "matches")
         try:
             with closing(play(missing, jobs)) as done, self.path.open("a", encoding="utf-8") as file:
                 for fixture, played in done:
@@ -111,6 +111,7 @@ class Rung:
                     decisions=tuple(line["decisions"]),
                     seconds=tuple(map(tuple, line["seconds"])),
                     failures=(),
+                    luck=tuple(line.get("luck", ())),
                 ),
             )
 
@@ -156,8 +157,8 @@ def _game(game: AnyGame) -> Iterator[str]:
         return
     yield f"\n### {game.title}\n"
     yield from (f"- {level}: `{spec}`" for level, spec in game.levels.items())
-    yield "\n| Seats | Bots | Share | 95 % interval | Matches | Target | Met | Played |"
-    yield "|---|---|---|---|---|---|---|---|"
+    yield "\n| Seats | Bots | Share | 95 % interval | Less luck | Matches | Target | Met | Played |"
+    yield "|---|---|---|---|---|---|---|---|---|"
     for rung, meeting in met:
         yield _share_row(rung, meeting)
     yield "\n| Bot | Median answer | Longest answer | Target | Met |"
@@ -170,9 +171,11 @@ def _game(game: AnyGame) -> Iterator[str]:
 def _share_row(rung: Rung, meeting: Meeting) -> str:
     found = meeting.estimate()
     target, met = judged(rung, found.share, found.low)
+    less_luck = meeting.adjusted() or ""
     return (
         f"| {rung.seats} | {rung.first} against {rung.second} | {found.share:.1%} "
-        f"| {found.low:.1%} to {found.high:.1%} | {len(meeting.counted)} | {target} | {met} | {rung.circumstances()} |"
+        f"| {found.low:.1%} to {found.high:.1%} | {less_luck} "
+        f"| {len(meeting.counted)} | {target} | {met} | {rung.circumstances()} |"
     )
 
 

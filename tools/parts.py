@@ -1,8 +1,9 @@
 """Run parts of the Makefile, and say at the end how long each took.
 
-    python -m tools.parts 'lint + .venv/.plancia' pytest 'PLANCIA_PURE=1 pytest'
+    python -m tools.parts 'lint + .venv/.plancia' 'pytest + PLANCIA_PURE=1 pytest'
 
-The arguments run one after the other, and what `+` joins side by side. After a failure nothing more is begun.
+The arguments run one after the other, and what `+` joins side by side: what the first says is shown as it comes, the
+rest at its end. After a failure nothing more is begun.
 """
 
 from __future__ import annotations
@@ -28,22 +29,18 @@ class Part:
     cores: float
 
 
-def run(name: str) -> Part:
-    """Ask make for a part; what it says is shown as it comes."""
-    return _run(name, None)
-
-
 def run_aside(name: str) -> Part:
-    """Ask make for a part beside others; what it says is shown in one piece at its end."""
+    """Ask make for a part beside another; what it says is shown in one piece at its end."""
     with TemporaryFile() as said:
-        part = _run(name, said)
+        part = run(name, said)
         said.seek(0)
         sys.stdout.buffer.write(said.read())
         sys.stdout.buffer.flush()
     return part
 
 
-def _run(name: str, output: IO[bytes] | None) -> Part:
+def run(name: str, output: IO[bytes] | None = None) -> Part:
+    """Ask make for a part; what it says is shown as it comes, or written into a file."""
     begun = time.monotonic()
     process = subprocess.Popen(["make", "--no-print-directory", *name.split()], stdout=output, stderr=output)
     _, status, usage = os.wait4(process.pid, 0)
@@ -58,7 +55,7 @@ def report(parts: Sequence[Part], clock: float) -> str:
 
 
 def _line(part: Part) -> str:
-    return f"  {part.name:24} {_minutes(part.clock)}   user {_minutes(part.cores)}{'   failed' if part.code else ''}\n"
+    return f"  {part.name:30} {_minutes(part.clock)}   user {_minutes(part.cores)}{'   failed' if part.code else ''}\n"
 
 
 def _minutes(seconds: float) -> str:
@@ -71,8 +68,9 @@ def main(steps: Sequence[str]) -> int:
     parts: list[Part] = []
     with ThreadPoolExecutor() as threads:
         for step in steps:
-            names = step.split(" + ")
-            parts += [run(step)] if len(names) == 1 else threads.map(run_aside, names)
+            name, *others = step.split(" + ")
+            aside = threads.map(run_aside, others)
+            parts += [run(name), *aside]
             if any(part.code for part in parts):
                 break
     sys.stdout.write(f"\n{report(parts, time.monotonic() - begun)}")

@@ -1,6 +1,7 @@
 """Take the screenshots of the README and the docs: `make pictures`.
 
-Tables are played to their middle by rules of thumb, then looked at in a real browser as the red player sees them.
+Tables are played against bots to their middle, then looked at in a real browser as the red player sees them. A race is
+drawn as a film.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,27 +25,43 @@ from starlette.datastructures import MutableHeaders
 
 import plancia
 from plancia import bots
+from plancia.core.match import Match
+from plancia.server.accounts.players import Player
 from plancia.server.house import House
 from plancia.server.http.sessions import SESSION, Session, Sessions
-from plancia.server.players import Player
 from plancia.server.settings import Settings
 from plancia.server.tables.opening import NewTable
+from plancia.server.timing import Timing
+from tools import people
+from tools.film import film
 
-PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
+DOCS = Path(__file__).parent.parent / "docs"
+PICTURES = DOCS / "pictures"
+RECORDED = (("galopp-royal", 109), ("competitors", 304))
+"""The records beside the docs that are drawn, and the entry of each."""
 DESK, PHONE = (1366, 768), (390, 844)
 
 
 class Moment(NamedTuple):
-    """A table in the middle of a match: how many moves are made before somebody looks."""
+    """A table in the middle of a match: how many moves are made before red is asked something of this kind."""
 
     game: str
     moves: int
+    kind: str
 
 
-MOMENTS = (Moment("galopp-royal", 70), Moment("giganten", 110), Moment("competitors", 60))
+MOMENTS = (
+    Moment("galopp-royal", 70, "lot"),
+    Moment("giganten", 110, "move"),
+    Moment("competitors", 60, "action"),
+)
+FINISHED = Moment("galopp-royal", 10_000, "")
 
 
 def take() -> None:
+    for game, entry in RECORDED:
+        (PICTURES / f"{game}.svg").write_text(recorded(game, entry) + "\n", encoding="utf-8")
+    (PICTURES / "race.svg").write_text(film(*_race()))
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(data=Path(folder), port=_free_port())
         player, tables = asyncio.run(_prepare(settings))
@@ -64,29 +82,55 @@ def take() -> None:
             server.wait()
 
 
+def recorded(game: str, entry: int) -> str:
+    """A moment of a record of the docs as the first seat sees it."""
+    record = plancia.read_record((DOCS / "records" / f"{game}.json").read_text(encoding="utf-8"))
+    view = record.replay(entry).view(0)
+    return view.game.drawing.picture(view)
+
+
+def _race() -> tuple[Match, Match]:
+    """The moments before and after a move of Galopp Royal that leads through half a race to the arch."""
+    game = plancia.game("galopp-royal")
+    after = game.start(chance=7)
+    rng = random.Random(7)
+    while True:
+        before, seat = after.copy(), after.to_move()[0]
+        after.play(bots.choose("thumb", game, after.known(seat), rng), seat)
+        told = [event.name for event in after.history[len(before.history) :]]
+        if "finish" in told and told.count("roll") > 8:
+            return before, after
+
+
 async def _prepare(settings: Settings) -> tuple[Player, dict[str, str]]:
     """A player who sits at one running table of each game, red to move, and at a finished one."""
     tables: dict[str, str] = {}
-    async with House(settings) as house:
+    prepared = replace(settings, judge=people.JUDGE)
+    async with House(prepared, Timing(pause=0.0, beats=0.0, thought=0.0)) as house:
         player = await house.players.create("Ada")
-        for game, moves in MOMENTS:
-            tables[game] = await _played(house, player, game, moves)
-        tables["replay"] = await _played(house, player, "galopp-royal", 10_000)
+        for moment in MOMENTS:
+            tables[moment.game] = await _played(house, player, moment)
+        tables["replay"] = await _played(house, player, FINISHED)
+        await people.gather(house, player)
     return player, tables
 
 
-async def _played(house: House, player: Player, name: str, moves: int) -> str:
-    """A table where everybody is played from here, until red is asked after so many moves."""
-    game = plancia.game(name)
+async def _played(house: House, player: Player, moment: Moment) -> str:
+    """A table where red is played from here against bots, up to that moment."""
+    game = plancia.game(moment.game)
     seats = game.default_seats
-    table = await house.opening.open(player, NewTable(game=game, seats=seats, chairs=("person",) * seats, public=True))
+    chairs = ("person", *("regular" for _ in range(1, seats)))
+    table = await house.opening.open(player, NewTable(game=game, seats=seats, chairs=chairs, public=True))
     rng = random.Random(7)
     while table.match is not None and not table.match.over:
-        seat = table.match.to_move()[0]
-        if table.sequence >= moves and seat == 0:
+        decision = table.match.decision(0) if 0 in table.match.to_move() else None
+        if decision is None:
+            await asyncio.sleep(0.01)
+        elif table.sequence >= moment.moves and decision.kind == moment.kind:
             break
-        move = bots.choose("thumb", table.match.game, table.match.known(seat), rng)
-        await house.moves.submit(table.id, player, seat, move, table.sequence)
+        else:
+            move = bots.choose("thumb", game, table.match.known(0), rng)
+            await house.moves.submit(table.id, player, 0, move, table.sequence)
     return table.id
 
 
@@ -122,6 +166,8 @@ class Visit(NamedTuple):
             has_touch=size == PHONE,
             reduced_motion="reduce",
         )
+        # A picture shows a table, and not what explains its first decisions.
+        context.add_init_script("localStorage['plancia.help'] = 'off'")
         context.add_cookies([{"name": SESSION, "value": self.cookie, "url": self.address}])
         return context.new_page()
 
@@ -139,6 +185,23 @@ def _shoot(visit: Visit, tables: dict[str, str]) -> None:
         visit.save(desk, f"/tables/{tables[moment.game]}?seat=0", f"table-{moment.game}")
     visit.save(desk, f"/tables/{tables['replay']}/replay?at=60&as=all", "replay")
     visit.save(phone, f"/tables/{tables['giganten']}?seat=0", "phone")
+    visit.save(desk, "/profile", "profile")
+    visit.save(desk, "/daily/galopp-royal", "deal")
+    _shoot_lesson(desk, visit.address)
+
+
+def _shoot_lesson(page: Page, address: str) -> None:
+    """The coach of the first guided match at the learner's first decision."""
+    page.goto(f"{address}/learn/galopp-royal")
+    page.locator('form[action="/learn/galopp-royal/lesson"] button').first.click()
+    task = page.locator("#coach .coach-task")
+    go_on = page.locator("#go-on:visible")
+    while not task.count():
+        task.or_(go_on).first.wait_for()
+        if go_on.count():
+            go_on.click()
+    page.wait_for_timeout(1200)
+    page.screenshot(path=PICTURES / "lesson.png")
 
 
 def _free_port() -> int:

@@ -16,7 +16,7 @@ from tools.quick import nearest_tests
         ("src/plancia/games/giganten/play/phases/prices.py", ["tests/games/giganten", "tests/rules/giganten"]),
         ("src/plancia/cli/serve.py", ["tests/test_cli.py"]),
         ("tests/core/test_match.py", ["tests/core/test_match.py"]),
-        ("tests/core/conftest.py", ["tests/core"]),
+        ("tests/server/conftest.py", ["tests/server"]),
         ("tools/vendor/fetch.py", []),
     ],
 )

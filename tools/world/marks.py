@@ -18,6 +18,8 @@ _BETWEEN: Final = 1.0
 _AT_SEA: Final = 3.0
 _INTO: Final = 2.0
 _BELOW: Final = 4.0
+_MAINLAND: Final = 0.075
+"""Of the largest part of a territory: a part smaller than that is an island, where nobody looks for the port."""
 _CLEAR: Final = 15.0
 """A port keeps so far from the name of its territory and the marks below the name."""
 
@@ -50,10 +52,13 @@ def _room(shape: BaseGeometry, spot: Spot, half: float) -> float:
 
 
 def port_of(shape: BaseGeometry, tiles: list[Polygon], anchor: Spot) -> Spot:
-    """A place on the coast, as near as can be to all sea cells that the port opens to."""
+    """A place on the coast, as near as can be to all sea cells that the port opens to; on no lesser island."""
+    parts = polygons(shape)
+    largest = max(part.area for part in parts)
     coast = [
         part.exterior.interpolate(at * _BETWEEN)
-        for part in polygons(shape)
+        for part in parts
+        if part.area >= _MAINLAND * largest
         for at in range(max(1, int(part.exterior.length / _BETWEEN)))
     ]
     home = Point(anchor[0], anchor[1] + _BELOW)
