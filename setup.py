@@ -25,15 +25,28 @@ from setuptools.modified import newer_group  # type: ignore[import-untyped]
 COMPILED = [
     *(
         f"src/plancia/core/{name}.py"
-        for name in ("archive", "chance", "deck", "auction", "event", "state", "known", "timeline", "match")
+        for name in (
+            "archive",
+            "chance",
+            "deck",
+            "auction",
+            "event",
+            "state",
+            "known",
+            "facts/observation",
+            "timeline",
+            "match",
+        )
     ),
-    *(f"src/plancia/kit/{name}.py" for name in ("advice", "playout")),
+    *(f"src/plancia/kit/{name}.py" for name in ("advice", "playout", "learn/batch", "learn/numbering")),
     "src/plancia/games/*/box/material.py",
     "src/plancia/games/competitors/box/codes.py",
     "src/plancia/games/*/play/**/*.py",
-    "src/plancia/games/*/words/events.py",
+    "src/plancia/games/*/words/**/events.py",
     "src/plancia/games/*/bot/*.py",
-    "src/plancia/bots/search_tree.py",
+    "src/plancia/games/*/learn/numbering.py",
+    "src/plancia/games/*/learn/reading.py",
+    "src/plancia/bots/search/tree.py",
 ]
 INTERPRETED = ("__init__.py", "reasons.py")
 FETCH = Path("tools/vendor/fetch.py")
