@@ -17,7 +17,7 @@ from starlette.datastructures import MutableHeaders
 from benchmarks.environment import BenchmarkError
 from benchmarks.load.server import SECRET
 from benchmarks.load.wire import Answer, Line, Watcher
-from plancia.server.http.differences import changed
+from plancia.server.http.live.differences import changed
 from plancia.server.http.sessions import Session, Sessions
 from plancia.server.settings import Settings
 

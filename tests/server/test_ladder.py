@@ -8,7 +8,7 @@ from sqlalchemy import update
 from plancia.core.result import Result
 from plancia.server.accounts.players import Player
 from plancia.server.house import House
-from plancia.server.ladder import LevelStep
+from plancia.server.profiles.ladder import LevelStep
 from plancia.server.storage.schema import TableRow
 from tests.server.sitting import opened, people
 

@@ -7,7 +7,7 @@ import pytest
 from plancia.kit.drawing.beats import Pace
 from plancia.server.house import House
 from plancia.server.http.pages.table.models import Viewer, table_page
-from plancia.web.models import LOG_LINES
+from plancia.web.models.pages import LOG_LINES
 from tests.server.sitting import four, move_on, people, seated
 
 pytestmark = pytest.mark.anyio

@@ -19,8 +19,8 @@ from plancia.server.storage import loading, writer
 from plancia.server.storage.notify import Notifications
 from plancia.server.storage.writer import Append, EntryWriter
 from plancia.server.tables import moves
-from plancia.server.tables.draft import UNDO, EntryDraft
-from plancia.server.tables.journal import Journal
+from plancia.server.tables.history.draft import UNDO, EntryDraft
+from plancia.server.tables.history.journal import Journal
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.seats.presence import Presence
 from plancia.server.tables.table import Table

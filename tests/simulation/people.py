@@ -18,7 +18,7 @@ from plancia.server.accounts.players import Player
 from plancia.server.errors import NotStored, Refused
 from plancia.server.house import House
 from plancia.server.http.limits import StreamLimiter
-from plancia.server.http.stream import TableStream, event
+from plancia.server.http.live.stream import TableStream, event
 from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.subscription import Subscription

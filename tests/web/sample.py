@@ -16,7 +16,7 @@ from plancia.core.decision import Open
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
 from plancia.web import addresses, rendering
-from plancia.web.models import (
+from plancia.web.models.pages import (
     LOG_LINES,
     AccountPage,
     BotLine,
@@ -40,7 +40,7 @@ from plancia.web.models import (
     TokenLine,
     Visitor,
 )
-from plancia.web.review_models import ReviewFeat, ReviewMistake, ReviewMove, ReviewPage, ReviewPoint, ReviewSeat
+from plancia.web.models.review import ReviewFeat, ReviewMistake, ReviewMove, ReviewPage, ReviewPoint, ReviewSeat
 
 LINK = SecretLink(code="AAAA-BBBB-CCCC", link="https://example.org/link#AAAA-BBBB-CCCC", picture="<svg></svg>")
 VISITOR = Visitor(name="Ada", csrf="token", path="/")

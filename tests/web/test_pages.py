@@ -13,7 +13,7 @@ from plancia.core.game import AnyGame
 from plancia.core.language import speaking
 from plancia.core.options import Option
 from plancia.web import rendering
-from plancia.web.models import (
+from plancia.web.models.pages import (
     AccountPage,
     ChairLine,
     ChatLine,

@@ -8,7 +8,7 @@ import pytest
 
 import plancia
 from plancia.core.match import Match
-from plancia.web.models import TablePage
+from plancia.web.models.pages import TablePage
 from plancia.web.parts import Reads, TableParts
 from plancia.web.rendering import FRAGMENTS
 from tests.web import sample

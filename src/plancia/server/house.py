@@ -24,7 +24,6 @@ from plancia.server.bots.upkeep import Upkeep
 from plancia.server.bots.workers import WorkerPool
 from plancia.server.deals.comparison import Comparisons
 from plancia.server.deals.deals import Deals
-from plancia.server.ladder import Ladder
 from plancia.server.lobby import Lobby
 from plancia.server.notices.caller import Caller
 from plancia.server.notices.ledger import Ledger
@@ -34,6 +33,7 @@ from plancia.server.notices.senders import Senders
 from plancia.server.operations.bulletin import Bulletin
 from plancia.server.operations.direction import Direction
 from plancia.server.profiles.consent import Consent
+from plancia.server.profiles.ladder import Ladder
 from plancia.server.profiles.ratings import Ratings
 from plancia.server.profiles.statistics import Statistics
 from plancia.server.profiles.studies import Studies
@@ -49,19 +49,19 @@ from plancia.server.tables.automatic.timeouts import Timeouts
 from plancia.server.tables.branching.branches import Branches
 from plancia.server.tables.chat import Chat
 from plancia.server.tables.due_queue import DueQueue
-from plancia.server.tables.journal import Journal
+from plancia.server.tables.history.journal import Journal
+from plancia.server.tables.history.replay import Replay
+from plancia.server.tables.history.takeback import TakeBacks
 from plancia.server.tables.moves import Moves
 from plancia.server.tables.opening import Opening
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.rematch import Rematches
-from plancia.server.tables.replay import Replay
 from plancia.server.tables.seats.admission import Admission
 from plancia.server.tables.seats.handover import HandOvers
 from plancia.server.tables.seats.presence import Presence
 from plancia.server.tables.seats.resignation import Resignation
 from plancia.server.tables.seats.revealing import Revealing
 from plancia.server.tables.seats.seating import Seating
-from plancia.server.tables.takeback import TakeBacks
 from plancia.server.tasks import Tasks
 from plancia.server.timing import Timing
 

@@ -20,7 +20,7 @@ from plancia.server.cache import LRUCache
 from plancia.server.errors import NoAnswer
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ReviewRow
-from plancia.server.tables.replay import Replay
+from plancia.server.tables.history.replay import Replay
 
 _KEPT = 32
 _SEED = 1

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 
 import uvicorn
 
-from plancia.server import logs, metrics, tracing
 from plancia.server.house import House
 from plancia.server.http.app import create_app
 from plancia.server.http.connections import HastyProtocol
+from plancia.server.monitoring import logs, metrics, tracing
 from plancia.server.settings import BadSettings, Settings
 
 if sys.platform != "win32":

@@ -23,7 +23,7 @@ from plancia.kit.drawing.svg import EMBLEMS, livery_of
 from plancia.kit.teaching import teaching_of
 from plancia.languages import NAMES, languages
 from plancia.web import addresses, scenes
-from plancia.web.models import (
+from plancia.web.models.pages import (
     ChairLine,
     ClockLine,
     TableLine,

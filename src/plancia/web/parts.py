@@ -11,7 +11,7 @@ from jinja2 import meta, nodes
 
 from plancia.core.view import View
 from plancia.web import rendering
-from plancia.web.models import TablePage, Visitor
+from plancia.web.models.pages import TablePage, Visitor
 
 Reads: TypeAlias = tuple[object, ...]
 """All that a part is drawn from: drawn from the same, it is the same."""

@@ -27,7 +27,8 @@ from plancia.kit.teaching import Teaching, teaching_of
 from plancia.languages import languages
 from plancia.web import panels
 from plancia.web.helpers import HELPERS, form_token
-from plancia.web.models import (
+from plancia.web.models.notices import NoticePage
+from plancia.web.models.pages import (
     AccountPage,
     ClaimLine,
     HintLine,
@@ -40,10 +41,9 @@ from plancia.web.models import (
     TablePage,
     Visitor,
 )
-from plancia.web.notices import NoticePage
-from plancia.web.people import BranchPage, DealPage, NewDealPage, PlayerPage, RatingsPage
+from plancia.web.models.people import BranchPage, DealPage, NewDealPage, PlayerPage, RatingsPage
+from plancia.web.models.review import EndingPage, ReviewPage
 from plancia.web.png import ICON_SIZES
-from plancia.web.review_models import EndingPage, ReviewPage
 
 FRAGMENTS = (
     "headline", "status", "coach", "board", "help", "seats", "decision", "hand", "log", "since", "chat",

@@ -20,8 +20,8 @@ import plancia
 from plancia.server.house import House
 from plancia.server.http.app import create_app
 from plancia.server.http.connections import HastyProtocol
-from plancia.server.http.differences import changed
 from plancia.server.http.limits import Rate, RequestLimits
+from plancia.server.http.live.differences import changed
 from plancia.server.http.request import Services
 from plancia.server.settings import Settings
 from plancia.server.tables.table import Table

@@ -16,10 +16,10 @@ import plancia
 from plancia.bots import choose
 from plancia.server.accounts.players import Player
 from plancia.server.house import House
-from plancia.server.http.differences import changed
-from plancia.server.http.fragments import FragmentRenderer
+from plancia.server.http.live.differences import changed
+from plancia.server.http.live.fragments import FragmentRenderer
+from plancia.server.http.live.stream import PageNews
 from plancia.server.http.pages.table.models import Viewer
-from plancia.server.http.stream import PageNews
 from plancia.server.settings import Settings
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.subscription import Subscription

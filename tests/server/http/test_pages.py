@@ -10,7 +10,7 @@ import pytest
 
 import plancia
 from plancia.languages import languages
-from plancia.server.http import lists
+from plancia.server.http.live import lists
 from plancia.web.addresses import address
 from tests.server.http.houses import Running, asked, legal, played_out, running
 

@@ -9,7 +9,7 @@ import pytest
 
 import plancia
 from plancia.server.tables.table import Table
-from plancia.web.models import LOG_LINES
+from plancia.web.models.pages import LOG_LINES
 from tests.server.http.houses import Browser, Running, asked, legal, played_out, sentence
 
 

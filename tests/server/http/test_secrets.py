@@ -12,7 +12,7 @@ from plancia.core.match import Match
 from plancia.core.state import State
 from plancia.games.competitors.views import CompetitorsView
 from plancia.kit.orders import Offer
-from plancia.server.http.fragments import Moment
+from plancia.server.http.live.fragments import Moment
 from plancia.server.http.pages.table.models import Viewer
 from plancia.server.notices.notice import turn
 from plancia.server.notices.schedule import Preferences

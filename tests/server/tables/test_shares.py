@@ -13,8 +13,8 @@ from plancia.server.errors import BadRequest, TableState
 from plancia.server.house import House
 from plancia.server.settings import Settings
 from plancia.server.storage import loading
+from plancia.server.tables.history.replay import record_of
 from plancia.server.tables.opening import NewTable
-from plancia.server.tables.replay import record_of
 from plancia.server.tables.table import Table
 from plancia.server.timing import Timing
 from tests.server.sitting import ROYAL, people, to_the_end, until

@@ -7,7 +7,7 @@ from collections import OrderedDict, deque
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
-from plancia.server import metrics
+from plancia.server.monitoring import metrics
 
 
 class FairQueue:

@@ -28,10 +28,10 @@ from plancia.core.language import ENGLISH, speaking
 from plancia.jobs.messages import LENGTH, own_output, receive, send
 from plancia.languages import languages
 from plancia.review import judge
-from plancia.server import metrics
 from plancia.server.bots import catalogue
 from plancia.server.bots.fair_queue import FairQueue
-from plancia.server.tracing import TRACER
+from plancia.server.monitoring import metrics
+from plancia.server.monitoring.tracing import TRACER
 
 _GENTLE = 10
 """How far the people's requests go first."""

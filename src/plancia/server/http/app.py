@@ -16,9 +16,9 @@ from plancia.server.errors import Refused
 from plancia.server.house import House
 from plancia.server.http import errors, files, host
 from plancia.server.http.api import moves, routes
-from plancia.server.http.fragments import FragmentRenderer
 from plancia.server.http.limits import Limiters, RequestLimits
-from plancia.server.http.lists import LobbyLists
+from plancia.server.http.live.fragments import FragmentRenderer
+from plancia.server.http.live.lists import LobbyLists
 from plancia.server.http.middleware import RequestMiddleware
 from plancia.server.http.pages import branch, learn, players, previews, replay, review, site
 from plancia.server.http.pages.account import link, notices, passkeys, profile

@@ -15,7 +15,7 @@ from plancia.server.errors import Refused
 from plancia.server.http.request import context_of, route_of, services_of, visitor
 from plancia.server.storage.writer import not_stored
 from plancia.web import rendering
-from plancia.web.models import Visitor
+from plancia.web.models.pages import Visitor
 
 log = logging.getLogger(__name__)
 

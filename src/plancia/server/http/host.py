@@ -12,10 +12,10 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from plancia.server import metrics
 from plancia.server.errors import BadRequest
 from plancia.server.http.pages.account.secret_links import secret_link
 from plancia.server.http.request import house_of, services_of
+from plancia.server.monitoring import metrics
 from plancia.server.operations.bulletin import LONGEST
 
 

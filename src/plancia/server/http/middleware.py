@@ -13,16 +13,16 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from plancia.core.language import say, speaking
-from plancia.server import metrics
 from plancia.server.accounts.devices import label_of
 from plancia.server.http.errors import not_served, refusal
 from plancia.server.http.headers import safe_headers
 from plancia.server.http.limits import measured
 from plancia.server.http.request import RequestContext, Services, origin_of, route_of
 from plancia.server.http.sessions import Session, language_of
-from plancia.server.logs import numbered_request
+from plancia.server.monitoring import metrics
+from plancia.server.monitoring.logs import numbered_request
+from plancia.server.monitoring.tracing import TRACER
 from plancia.server.storage.writer import UNREACHABLE
-from plancia.server.tracing import TRACER
 
 _WITHOUT_COOKIES = (
     "/api/", "/static/", "/games/", "/healthz", "/readyz", "/metrics", "/host/", "/worker.js", "/manifest.webmanifest",

@@ -15,13 +15,13 @@ from plancia.server.accounts.devices import label_of
 from plancia.server.accounts.players import Player
 from plancia.server.house import House
 from plancia.server.http.forms import FormFields, read_form
-from plancia.server.http.fragments import FragmentRenderer
 from plancia.server.http.limits import Limiters, RateLimiter, check_origin
-from plancia.server.http.lists import LobbyLists
+from plancia.server.http.live.fragments import FragmentRenderer
+from plancia.server.http.live.lists import LobbyLists
 from plancia.server.http.pictures import Pictures
 from plancia.server.http.sessions import ASKED, SCREEN, Session, Sessions
 from plancia.server.settings import Settings
-from plancia.web.models import Visitor
+from plancia.web.models.pages import Visitor
 
 _NETWORK: Final = 64
 """Bits of an IPv6 address that are its network's."""

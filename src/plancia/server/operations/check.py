@@ -18,7 +18,7 @@ from plancia.server.settings import BadSettings, Settings
 from plancia.server.storage import loading
 from plancia.server.storage.database import MIGRATIONS
 from plancia.server.storage.schema import TableRow
-from plancia.server.tables.replay import record_of
+from plancia.server.tables.history.replay import record_of
 
 
 async def check(settings: Settings) -> AsyncIterator[str]:

@@ -10,9 +10,10 @@ from sqlalchemy import bindparam, case, insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from plancia.server import metrics, steady_clock
+from plancia.server import steady_clock
 from plancia.server.accounts.devices import Devices
 from plancia.server.accounts.holidays import Holidays
+from plancia.server.monitoring import metrics
 from plancia.server.operations.bulletin import Bulletin
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow, HeartbeatRow, TableRow

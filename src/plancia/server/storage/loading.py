@@ -22,10 +22,10 @@ from plancia.kit.orders import read_order
 from plancia.server.storage.schema import ChairRow, EntryRow, MessageRow, SnapshotRow, TableRow
 from plancia.server.tables.branching.branch import read_branch
 from plancia.server.tables.clock import ClockTerms
-from plancia.server.tables.draft import MOVE, UNDO, TakenBack
+from plancia.server.tables.history.draft import MOVE, UNDO, TakenBack
+from plancia.server.tables.history.snapshots import unpack
 from plancia.server.tables.requests import TakeBackRequest, TakeOverRequest
 from plancia.server.tables.seats.chair import Chair
-from plancia.server.tables.snapshots import unpack
 from plancia.server.tables.table import LINES, Message, Table
 
 _NEAR = 16

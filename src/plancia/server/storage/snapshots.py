@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import SnapshotRow
-from plancia.server.tables.snapshots import pack
+from plancia.server.tables.history.snapshots import pack
 from plancia.server.tables.table import Table
 
 _EVERY = 100

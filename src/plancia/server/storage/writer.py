@@ -14,11 +14,11 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from plancia.core.language import say
 from plancia.core.options import Options
 from plancia.core.plain import Plain
-from plancia.server import metrics
 from plancia.server.errors import NotStored
+from plancia.server.monitoring import metrics
+from plancia.server.monitoring.tracing import TRACER
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow, EntryRow, TableRow
-from plancia.server.tracing import TRACER
 
 UNREACHABLE = (OperationalError, InterfaceError, PoolTimeout, OSError)
 """What goes wrong for all alike."""

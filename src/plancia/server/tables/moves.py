@@ -10,12 +10,13 @@ from plancia.core.errors import BadNotation, IllegalMove, NotYourTurn
 from plancia.core.language import say
 from plancia.core.match import Match
 from plancia.kit.teaching import Learner
-from plancia.server import metrics, steady_clock
+from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
 from plancia.server.errors import BadRequest
+from plancia.server.monitoring import metrics
 from plancia.server.tables.automatic import lessons
-from plancia.server.tables.draft import EntryDraft
-from plancia.server.tables.journal import Journal
+from plancia.server.tables.history.draft import EntryDraft
+from plancia.server.tables.history.journal import Journal
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.seats.permissions import must_hold
 from plancia.server.tables.seats.presence import Presence

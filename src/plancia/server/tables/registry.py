@@ -12,9 +12,10 @@ from sqlalchemy import select, update
 
 from plancia.core.errors import PlanciaError
 from plancia.core.language import say
-from plancia.server import metrics, steady_clock
+from plancia.server import steady_clock
 from plancia.server.cache import LRUCache
 from plancia.server.errors import NoSuchTable, Unreadable
+from plancia.server.monitoring import metrics
 from plancia.server.storage import loading
 from plancia.server.storage.database import Storage, is_name
 from plancia.server.storage.schema import ChairRow, TableRow

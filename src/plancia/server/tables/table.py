@@ -31,7 +31,7 @@ from plancia.server.tables.automatic import lessons, orders
 from plancia.server.tables.automatic.refusals import times_usual
 from plancia.server.tables.branching.branch import Branch
 from plancia.server.tables.clock import ClockReading, ClockTerms
-from plancia.server.tables.draft import MOVE, START, UNDO, EntryDraft, TakenBack, forced_key
+from plancia.server.tables.history.draft import MOVE, START, UNDO, EntryDraft, TakenBack, forced_key
 from plancia.server.tables.holidays import CALENDAR
 from plancia.server.tables.requests import TakeBackRequest, TakeOverRequest
 from plancia.server.tables.seats.chair import Chair

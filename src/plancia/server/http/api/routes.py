@@ -18,7 +18,6 @@ from plancia.core.match import Match
 from plancia.core.plain import Plain, canonical
 from plancia.server.accounts.players import Player
 from plancia.server.errors import BadRequest, TableState
-from plancia.server.http import stream
 from plancia.server.http.api.facts import game_facts, orders_facts, table_facts, table_line_facts
 from plancia.server.http.api.models import (
     GameFacts,
@@ -41,6 +40,7 @@ from plancia.server.http.api.models import (
     UndoBody,
     VerdictFacts,
 )
+from plancia.server.http.live import stream
 from plancia.server.http.request import (
     Services,
     address_of,

@@ -24,7 +24,7 @@ from plancia.server.http.request import (
 from plancia.server.tables.branching.branches import BranchSummary
 from plancia.server.tables.table import Table
 from plancia.web import rendering
-from plancia.web.people import BranchLine, BranchPage
+from plancia.web.models.people import BranchLine, BranchPage
 
 
 async def form(request: Request) -> Response:

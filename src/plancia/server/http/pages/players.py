@@ -25,7 +25,7 @@ from plancia.server.profiles.consent import Terms
 from plancia.server.profiles.ratings import BOT, Rating
 from plancia.server.profiles.statistics import GameFigures, Rival
 from plancia.web import charts, rendering
-from plancia.web.people import GameProfile, PlayerPage, RatingsPage, RivalLine, StandingLine
+from plancia.web.models.people import GameProfile, PlayerPage, RatingsPage, RivalLine, StandingLine
 
 
 async def own(request: Request) -> Response:

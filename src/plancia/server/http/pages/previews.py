@@ -21,7 +21,7 @@ from plancia.server.http.request import address_of, house_of, origin_of, service
 from plancia.server.tables.table import Table
 from plancia.web import rendering
 from plancia.web.helpers import names_of
-from plancia.web.models import Visitor
+from plancia.web.models.pages import Visitor
 from plancia.web.previews import Preview
 
 _FRESH: Final = "public, max-age=60"

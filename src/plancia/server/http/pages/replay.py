@@ -20,7 +20,7 @@ from plancia.server.http.pages.table.page import table_of
 from plancia.server.http.request import context_of, house_of, is_upright, visitor
 from plancia.server.tables.table import Table
 from plancia.web import rendering
-from plancia.web.models import ReplayPage
+from plancia.web.models.pages import ReplayPage
 
 
 async def _moment(request: Request, at: str) -> tuple[Table, Match, int, Perspective]:

@@ -18,7 +18,7 @@ from plancia.server.http.pages.table.page import table_of
 from plancia.server.http.request import context_of, house_of, services_of, submitted_form, visitor
 from plancia.server.tables.seats.permissions import must_have_sat
 from plancia.web import rendering
-from plancia.web.review_models import ReviewPage
+from plancia.web.models.review import ReviewPage
 
 
 async def _page(request: Request, at: str) -> ReviewPage:

@@ -14,7 +14,7 @@ from plancia.server import steady_clock
 from plancia.server.http.pages.table.models import chair_lines
 from plancia.server.reviews import Review, Words
 from plancia.server.tables.table import Table
-from plancia.web.review_models import ReviewFeat, ReviewMistake, ReviewMove, ReviewPage, ReviewPoint, ReviewSeat
+from plancia.web.models.review import ReviewFeat, ReviewMistake, ReviewMove, ReviewPage, ReviewPoint, ReviewSeat
 
 
 async def review_page(table: Table, review: Review | None, at: int | None, player: str) -> ReviewPage:

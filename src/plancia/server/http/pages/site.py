@@ -31,7 +31,7 @@ from plancia.server.http.request import (
 from plancia.server.http.sessions import ASKED, LANGUAGE
 from plancia.server.tables.opening import NewTable
 from plancia.web import rendering
-from plancia.web.models import NewTablePage, Visitor
+from plancia.web.models.pages import NewTablePage, Visitor
 
 GONE_ON = 303
 """After a form, the browser gets a page."""

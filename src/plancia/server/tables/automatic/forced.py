@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from plancia.server import steady_clock
-from plancia.server.tables.draft import forced_key
-from plancia.server.tables.journal import Journal
+from plancia.server.tables.history.draft import forced_key
+from plancia.server.tables.history.journal import Journal
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.table import Table
 from plancia.server.tasks import Tasks, uninterrupted

@@ -14,7 +14,7 @@ from plancia.server.errors import BadRequest, NotAllowed, TableState
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow
 from plancia.server.tables.automatic import orders
-from plancia.server.tables.journal import Journal
+from plancia.server.tables.history.journal import Journal
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.seats.permissions import must_hold, must_run
 from plancia.server.tables.seats.presence import Presence

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.server import steady_clock
-from plancia.server.tables.journal import Journal
+from plancia.server.tables.history.journal import Journal
 from plancia.server.tables.table import Table
 from plancia.server.tasks import Tasks, uninterrupted
 

@@ -19,9 +19,9 @@ from plancia.server.errors import BadRequest, NotAllowed, TableState
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import PlayerRow, TableRow
 from plancia.server.tables.branching.branch import Branch, read_branch
+from plancia.server.tables.history.replay import Replay
 from plancia.server.tables.opening import PERSON, NewTable, Opening
 from plancia.server.tables.registry import Registry
-from plancia.server.tables.replay import Replay
 from plancia.server.tables.table import Table
 from plancia.server.text import is_visible, one_line
 

@@ -15,7 +15,7 @@ from plancia.server.profiles.consent import must_agree
 from plancia.server.settings import Settings
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow, TableRow
-from plancia.server.tables.journal import Journal
+from plancia.server.tables.history.journal import Journal
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.seats.attempts import forget_attempt, note_attempt
 from plancia.server.tables.seats.chair import Chair

@@ -26,7 +26,7 @@ from plancia.server.http.request import (
 )
 from plancia.server.http.sessions import Session
 from plancia.web import rendering
-from plancia.web.models import ClaimLine
+from plancia.web.models.pages import ClaimLine
 
 _WAITING = "/link/wait"
 

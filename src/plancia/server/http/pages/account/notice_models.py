@@ -12,7 +12,7 @@ from plancia.server.accounts.players import Player
 from plancia.server.house import House
 from plancia.server.notices.receivers import Receiver
 from plancia.server.notices.schedule import WAYS
-from plancia.web.notices import NoticePage, ReceiverLine
+from plancia.web.models.notices import NoticePage, ReceiverLine
 
 
 async def notice_page(house: House, player: str, table: str = "", session: str = "") -> NoticePage:

@@ -28,7 +28,7 @@ from plancia.server.http.request import (
 )
 from plancia.server.http.sessions import Session
 from plancia.web import rendering
-from plancia.web.models import AccountPage, ClaimLine, DeviceLine, SecretLink, TokenLine
+from plancia.web.models.pages import AccountPage, ClaimLine, DeviceLine, SecretLink, TokenLine
 
 
 async def account(request: Request) -> Response:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import segno
 
-from plancia.web.models import SecretLink
+from plancia.web.models.pages import SecretLink
 
 
 def secret_link(address: str, code: str) -> SecretLink:

@@ -14,8 +14,8 @@ from plancia.server.house import House
 from plancia.server.http.pages.table.models import table_line
 from plancia.server.reviews import Review
 from plancia.server.tables.opening import OPEN
-from plancia.web.models import ChairLine
-from plancia.web.people import DealPage, OutcomeLine
+from plancia.web.models.pages import ChairLine
+from plancia.web.models.people import DealPage, OutcomeLine
 
 
 async def deal_page(house: House, deal: Deal, player: str, address: str) -> DealPage:

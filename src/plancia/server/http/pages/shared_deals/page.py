@@ -29,7 +29,7 @@ from plancia.server.http.request import (
     visitor,
 )
 from plancia.web import rendering
-from plancia.web.people import NewDealPage
+from plancia.web.models.people import NewDealPage
 
 
 async def _shown(request: Request, deal: Deal) -> Response:

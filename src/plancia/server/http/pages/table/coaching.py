@@ -7,7 +7,7 @@ from plancia.kit.lessons import LessonProgress
 from plancia.kit.teaching import Learner, Rival
 from plancia.server.tables.automatic import lessons
 from plancia.server.tables.table import Table
-from plancia.web.models import CoachLine
+from plancia.web.models.pages import CoachLine
 
 _LAST_WORDS = 1
 """So many moves of their own learners make before the coach is silent for good."""

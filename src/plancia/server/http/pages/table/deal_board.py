@@ -22,7 +22,7 @@ from plancia.server.tables.moves import LONGEST_MOVE
 from plancia.server.tables.seats.permissions import own_seat
 from plancia.server.tables.table import Table
 from plancia.web import rendering
-from plancia.web.models import TablePage
+from plancia.web.models.pages import TablePage
 
 
 async def show(request: Request) -> Response:

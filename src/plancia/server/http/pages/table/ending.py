@@ -19,9 +19,9 @@ from plancia.server.http.pages.site import get
 from plancia.server.http.pages.table.models import chair_lines
 from plancia.server.http.pages.table.page import table_of
 from plancia.server.http.request import context_of, house_of, visitor
-from plancia.server.ladder import LevelStep
+from plancia.server.profiles.ladder import LevelStep
 from plancia.web import rendering
-from plancia.web.review_models import EndingPage, NextLevel
+from plancia.web.models.review import EndingPage, NextLevel
 
 
 async def ending(request: Request) -> Response:

@@ -26,11 +26,11 @@ from plancia.server.http.pages.table.story import LogMark
 from plancia.server.lobby import TableLists, TableSummary
 from plancia.server.tables import chat
 from plancia.server.tables.clock import ClockReading, ClockTerms
+from plancia.server.tables.history.replay import Proof
 from plancia.server.tables.holidays import CALENDAR
-from plancia.server.tables.replay import Proof
 from plancia.server.tables.seats.chair import Chair, persona_at
 from plancia.server.tables.table import Message, SeatHints, Table
-from plancia.web.models import (
+from plancia.web.models.pages import (
     BotLine,
     BranchMark,
     ChairLine,

@@ -7,7 +7,7 @@ from plancia.core.game import AnyGame
 from plancia.kit.orders import Order
 from plancia.server.tables.automatic import orders
 from plancia.server.tables.table import Table
-from plancia.web.models import OrderLine, OrderOffer
+from plancia.web.models.pages import OrderLine, OrderOffer
 
 
 def order_lines(table: Table, seat: int | None) -> tuple[OrderLine, ...]:

@@ -17,9 +17,9 @@ from plancia.core.language import ENGLISH, say
 from plancia.languages import languages
 from plancia.server.accounts.players import Player
 from plancia.server.errors import NotAllowed, TableState
-from plancia.server.http import stream
 from plancia.server.http.errors import is_live, is_streaming, wants_json
 from plancia.server.http.forms import FormFields, move_of, whole_number
+from plancia.server.http.live import stream
 from plancia.server.http.pages.account.secret_links import secret_link
 from plancia.server.http.pages.previews import linked
 from plancia.server.http.pages.site import get, post
@@ -45,7 +45,7 @@ from plancia.server.tables.subscription import Subscription
 from plancia.server.tables.table import Table
 from plancia.server.tables.verdict import Verdict, accepted
 from plancia.web import rendering
-from plancia.web.models import Objection
+from plancia.web.models.pages import Objection
 
 
 async def table_of(request: Request) -> Table:

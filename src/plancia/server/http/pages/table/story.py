@@ -13,7 +13,7 @@ from plancia.core.view import View
 from plancia.kit.drawing.beats import Pace
 from plancia.server.cache import LRUCache
 from plancia.server.tables.table import Table
-from plancia.web.models import LOG_LINES, LogLine, LogTurn, RivalLine
+from plancia.web.models.pages import LOG_LINES, LogLine, LogTurn, RivalLine
 
 _KEPT: Final = 20_000
 _DEEDS: Final = 6

@@ -7,7 +7,7 @@ import logging
 
 import pytest
 
-from plancia.server.logs import FORMS, JSONLines, TextLines, numbered_request
+from plancia.server.monitoring.logs import FORMS, JSONLines, TextLines, numbered_request
 
 
 def _record(problem: BaseException | None = None) -> logging.LogRecord:

@@ -10,7 +10,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 _PROGRAM = """
 from opentelemetry import trace
-from plancia.server import tracing
+from plancia.server.monitoring import tracing
 tracing.set_up()
 with tracing.TRACER.start_as_current_span("store"):
     pass

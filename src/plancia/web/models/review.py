@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from plancia.core.game import AnyGame
 from plancia.core.view import View
-from plancia.web.models import ChairLine
+from plancia.web.models.pages import ChairLine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

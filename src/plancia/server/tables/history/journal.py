@@ -7,7 +7,7 @@ from dataclasses import replace
 from plancia.server.storage import snapshots
 from plancia.server.storage.database import Storage
 from plancia.server.storage.writer import Append, EntryWriter, Taken
-from plancia.server.tables.draft import EntryDraft
+from plancia.server.tables.history.draft import EntryDraft
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.table import Table
 from plancia.server.tasks import Tasks

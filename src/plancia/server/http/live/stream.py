@@ -10,15 +10,16 @@ from typing import Final
 from starlette.datastructures import Headers
 from starlette.responses import StreamingResponse
 
-from plancia.server import metrics, steady_clock
+from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
 from plancia.server.errors import NotAllowed
 from plancia.server.house import House
-from plancia.server.http.compression import compressed, takes_gzip
-from plancia.server.http.differences import NOTHING, Change, Marks, change, marks
-from plancia.server.http.fragments import FragmentRenderer, Moment, News
 from plancia.server.http.limits import StreamLimiter
+from plancia.server.http.live.compression import compressed, takes_gzip
+from plancia.server.http.live.differences import NOTHING, Change, Marks, change, marks
+from plancia.server.http.live.fragments import FragmentRenderer, Moment, News
 from plancia.server.http.pages.table.models import Viewer
+from plancia.server.monitoring import metrics
 from plancia.server.operations.bulletin import Bulletin
 from plancia.server.tables.subscription import Subscription
 from plancia.server.tables.table import Table

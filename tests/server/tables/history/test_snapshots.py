@@ -9,7 +9,7 @@ import pytest
 import plancia
 from plancia.core.errors import BadRecord
 from plancia.core.match import Match
-from plancia.server.tables.snapshots import pack, unpack
+from plancia.server.tables.history.snapshots import pack, unpack
 from tests.conformance.cases import following
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from plancia.core.game import AnyGame
-from plancia.web.models import BotLine, ChairLine, TableLine
+from plancia.web.models.pages import BotLine, ChairLine, TableLine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

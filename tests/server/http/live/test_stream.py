@@ -14,8 +14,8 @@ import pytest
 import plancia
 from plancia.kit.drawing.beats import Pace, beats
 from plancia.server import steady_clock
-from plancia.server.http import fragments, stream
-from plancia.server.http.fragments import Moment
+from plancia.server.http.live import fragments, stream
+from plancia.server.http.live.fragments import Moment
 from plancia.server.http.pages.table.models import Viewer
 from plancia.server.http.pages.table.story import LogMark
 from plancia.server.tables.subscription import Subscription

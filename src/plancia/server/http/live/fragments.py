@@ -14,14 +14,15 @@ from plancia.core.language import Language, speaking
 from plancia.core.match import Match
 from plancia.core.view import View
 from plancia.kit.drawing.beats import Beat, Pace, beats
-from plancia.server import metrics, steady_clock
+from plancia.server import steady_clock
 from plancia.server.cache import LRUCache
 from plancia.server.http.pages.table import story
 from plancia.server.http.pages.table.models import Viewer, seat_seen, table_page
 from plancia.server.http.pages.table.story import LogMark
+from plancia.server.monitoring import metrics
 from plancia.server.tables.table import Table
 from plancia.web import rendering
-from plancia.web.models import Visitor
+from plancia.web.models.pages import Visitor
 from plancia.web.parts import Reads, TableParts
 
 _KEPT: Final = 64

@@ -10,7 +10,7 @@ from collections.abc import AsyncGenerator
 import pytest
 from starlette.datastructures import Headers
 
-from plancia.server.http.compression import compressed, takes_gzip
+from plancia.server.http.live.compression import compressed, takes_gzip
 
 TEXTS = ["retry: 2000\n\n", "data: " + "a board of 64 squares, " * 200 + "\n\n", "", ": here\n\n", "data: è\n\n"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plancia.server.http.differences import NOTHING, change, changed, marks
+from plancia.server.http.live.differences import NOTHING, change, changed, marks
 
 texts = st.lists(st.sampled_from("abcdefgh"), max_size=12)
 

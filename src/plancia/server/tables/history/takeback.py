@@ -13,7 +13,7 @@ from plancia.server.errors import NotAllowed, TableState
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import TableRow
 from plancia.server.tables.automatic.ordering import Ordering
-from plancia.server.tables.journal import Journal
+from plancia.server.tables.history.journal import Journal
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.requests import TakeBackRequest
 from plancia.server.tables.seats.permissions import must_hold, must_run

@@ -12,7 +12,7 @@ from plancia.server.cache import LRUCache
 from plancia.server.http.pages.table.models import lobby_page
 from plancia.server.lobby import Lobby
 from plancia.web import rendering
-from plancia.web.models import Visitor
+from plancia.web.models.pages import Visitor
 
 _KEPT: Final = 256
 _FRESH: Final = 2.0

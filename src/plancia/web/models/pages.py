@@ -15,7 +15,7 @@ from plancia.core.options import Options
 from plancia.core.result import Result
 from plancia.core.view import View
 from plancia.kit.drawing.beats import Beat
-from plancia.web.notices import NoticePage
+from plancia.web.models.notices import NoticePage
 from plancia.web.previews import Preview
 
 LOG_LINES = 60

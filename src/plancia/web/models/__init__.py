@@ -1,0 +1,1 @@
+"""What each template shows and nothing more, filled in by the server."""
