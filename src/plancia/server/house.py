@@ -25,8 +25,8 @@ from plancia.server.bots.workers import WorkerPool
 from plancia.server.deals.comparison import Comparisons
 from plancia.server.deals.deals import Deals
 from plancia.server.lobby import Lobby
-from plancia.server.notices.caller import Caller
-from plancia.server.notices.ledger import Ledger
+from plancia.server.notices.deliveries import Deliveries
+from plancia.server.notices.dispatcher import NoticeDispatcher
 from plancia.server.notices.preferences import PreferenceStore
 from plancia.server.notices.receivers import Receivers
 from plancia.server.notices.senders import Senders
@@ -125,8 +125,10 @@ class House:
         self.receivers = Receivers(self.storage)
         self.preferences = PreferenceStore(self.storage)
         self.senders = Senders(settings, self.receivers)
-        ledger = Ledger(self.storage)
-        self.caller = Caller(self.storage, self.registry, self.preferences, ledger, self.senders, timing.notices)
+        deliveries = Deliveries(self.storage)
+        self.dispatcher = NoticeDispatcher(
+            self.storage, self.registry, self.preferences, deliveries, self.senders, timing.notices
+        )
 
         self._heartbeat = Heartbeat(
             self.storage, self.presence, self.devices, self.bulletin, self.holidays, timing.heartbeat
@@ -149,7 +151,7 @@ class House:
         await self._notifications.start()
         self._scheduler.start()
         self._heartbeat.start()
-        self.caller.start()
+        self.dispatcher.start()
         return self
 
     async def __aexit__(
@@ -158,7 +160,7 @@ class House:
         """Let all that is under way come to its end: first those who begin new things, at last what they stand on."""
         await self._scheduler.stop()
         await self._heartbeat.stop()
-        await self.caller.stop()
+        await self.dispatcher.stop()
         await self._programs.stop()
         await self.reviews.stop()
         await self._workers.stop()

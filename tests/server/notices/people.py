@@ -36,10 +36,10 @@ async def calling(settings: Settings) -> AsyncGenerator[House]:
 async def looked(*houses: House) -> None:
     """Each house looks once, and sends what it has to."""
     for house in houses:
-        house.caller.look_anew()
-        await house.caller.look()
+        house.dispatcher.look_anew()
+        await house.dispatcher.look()
     for house in houses:
-        await house.caller.finish()
+        await house.dispatcher.finish()
 
 
 async def four_by_letter(house: House) -> tuple[Table, list[Player]]:

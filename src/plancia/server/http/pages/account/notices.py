@@ -63,7 +63,7 @@ async def choose(request: Request) -> Response:
         await house.preferences.store(player.id, chosen)
     except PlanciaError as problem:
         return await profile.shown(request, problem=str(problem))
-    house.caller.look_anew()
+    house.dispatcher.look_anew()
     return _back()
 
 
@@ -108,7 +108,7 @@ async def enter_code(request: Request) -> Response:
         await house_of(request).receivers.enter_code(player, form.text("code"))
     except PlanciaError as problem:
         return await profile.shown(request, problem=str(problem))
-    house_of(request).caller.look_anew()
+    house_of(request).dispatcher.look_anew()
     return _back()
 
 
@@ -175,7 +175,7 @@ async def end_holiday(request: Request) -> Response:
     """Be back."""
     await _form(request)
     await house_of(request).holidays.end(await acting_player(request))
-    house_of(request).caller.look_anew()
+    house_of(request).dispatcher.look_anew()
     return _back()
 
 
@@ -199,7 +199,7 @@ async def choose_at_table(request: Request) -> Response:
         await house.preferences.forget_at(player.id, table.id)
     else:
         await house.preferences.store_at(player.id, table.id, _ways(form), form.text("pace"))
-    house.caller.look_anew()
+    house.dispatcher.look_anew()
     return RedirectResponse(f"/tables/{table.id}", GONE_ON)
 
 
@@ -251,7 +251,7 @@ def _check(request: Request, address: str) -> None:
 async def _added(request: Request, player: Player, way: str, zone: str) -> Response:
     house = house_of(request)
     await house.preferences.add_way(player.id, way, zone)
-    house.caller.look_anew()
+    house.dispatcher.look_anew()
     return _back()
 
 

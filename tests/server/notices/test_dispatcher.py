@@ -61,7 +61,7 @@ async def test_no_two_processes_and_no_restart_tell_a_decision_twice(shared: Set
             _, player = await by_letter(one)
             await subscribe(one, player, browser)
             clock.put_forward(AWAY)
-            await asyncio.gather(one.caller.look(), two.caller.look())
+            await asyncio.gather(one.dispatcher.look(), two.dispatcher.look())
             await looked(one, two)
         async with calling(shared) as three:
             await looked(three)
@@ -255,10 +255,10 @@ async def test_a_slow_receiver_holds_up_no_table(
 
         monkeypatch.setattr(house.senders.outgoing, "post", wait)
         clock.put_forward(AWAY)
-        await house.caller.look()
+        await house.dispatcher.look()
         await move_on(house, table, players)
         never.set()
-        await house.caller.finish()
+        await house.dispatcher.finish()
 
 
 async def test_a_device_that_was_signed_out_is_told_nothing(tmp_path: Path, clock: WallClock) -> None:

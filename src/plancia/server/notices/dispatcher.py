@@ -1,4 +1,4 @@
-"""Looks for people who are away while a table waits for them, and tells them: each decision once."""
+"""Looks for people who are away while a table waits for them, and has them told of each decision once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from plancia.server import steady_clock
 from plancia.server.cache import LRUCache
 from plancia.server.notices import notice as notices
 from plancia.server.notices import preferences
-from plancia.server.notices.ledger import REMINDER, TURN, Entry, Ledger
+from plancia.server.notices.deliveries import REMINDER, TURN, Deliveries, Occasion
 from plancia.server.notices.notice import Notice
 from plancia.server.notices.outcome import Outcome
 from plancia.server.notices.preferences import PreferenceStore
@@ -50,8 +50,8 @@ class Waiting(NamedTuple):
     sequence: int
 
 
-class Caller:
-    """One for each process. All of them look, and who claims a notice in the ledger sends it.
+class NoticeDispatcher:
+    """Finds the notices that are due and has them sent. There is one in each process; who claims a notice sends it.
 
     Nothing waits for it: what it knows of a table it reads like a spectator, and what it sends goes its own way.
     """
@@ -61,14 +61,14 @@ class Caller:
         storage: Storage,
         registry: Registry,
         store: PreferenceStore,
-        ledger: Ledger,
+        deliveries: Deliveries,
         senders: Senders,
         interval: float,
     ) -> None:
         self._storage = storage
         self._registry = registry
         self._preferences = store
-        self._ledger = ledger
+        self._deliveries = deliveries
         self._senders = senders
         self._interval = interval
         self._looked = LRUCache[tuple[str, int], tuple[int, float]](_REMEMBERED)
@@ -113,7 +113,7 @@ class Caller:
         await self._digests(now)
         if now - self._tidied > _TIDY:
             self._tidied = now
-            await self._ledger.forget_finished()
+            await self._deliveries.forget_finished()
 
     async def _waiting(self, now: float, player: str | None = None) -> Sequence[Waiting]:
         """The seats of people who want to be told, were not seen for a while, and are asked."""
@@ -149,10 +149,10 @@ class Caller:
             return min(back, now + _AGAIN)
         again = now + _AGAIN
         for kind, due in _due(table, waiting.seat, chosen, now):
-            entry = Entry(table.id, waiting.seat, notices.decision_of(table, waiting.seat), kind)
+            occasion = Occasion(table.id, waiting.seat, notices.decision_of(table, waiting.seat), kind)
             if due > now:
                 again = min(again, due)
-            elif not await self._tell(entry, waiting, table, chosen):
+            elif not await self._tell(occasion, waiting, table, chosen):
                 again = now + PRESENT
         return again
 
@@ -170,16 +170,18 @@ class Caller:
         answered = table.forced_at(seat, 0.0) is not None or table.ordered_at(seat, 0.0) is not None
         return None if answered else table
 
-    async def _tell(self, entry: Entry, waiting: Waiting, table: Table, chosen: Preferences) -> bool:
+    async def _tell(self, occasion: Occasion, waiting: Waiting, table: Table, chosen: Preferences) -> bool:
         """Claim a notice by every way that is chosen, and begin to send it; False if some way cannot be used now."""
-        told, ready = await self._ledger.told(entry), True
+        told, ready = await self._deliveries.told(occasion), True
         for way in self._usable(chosen):
             if way in told:
                 continue
             if await self._senders.can_send(waiting.player, way):
-                if await self._ledger.claim(entry, way):
+                if await self._deliveries.claim(occasion, way):
                     self._sending.start(
-                        self._send(_notice(entry, table, self._senders.house, chosen), way, waiting.player, [entry])
+                        self._send(
+                            _notice(occasion, table, self._senders.house, chosen), way, waiting.player, [occasion]
+                        )
                     )
             else:
                 ready = False
@@ -188,14 +190,14 @@ class Caller:
     def _usable(self, chosen: Preferences) -> list[str]:
         return [way for way in chosen.ways if way in self._senders.ways]
 
-    async def _send(self, notice: Notice, way: str, player: str, entries: Sequence[Entry]) -> None:
+    async def _send(self, notice: Notice, way: str, player: str, occasions: Sequence[Occasion]) -> None:
         """Send what was claimed; what surely has not arrived may be claimed again."""
         try:
             outcome = await self._senders.send(notice, player, way)
             if outcome is Outcome.LATER:
-                for entry in entries:
-                    await self._ledger.release(entry, way)
-                    self._looked.pop((entry.table, entry.seat))
+                for occasion in occasions:
+                    await self._deliveries.release(occasion, way)
+                    self._looked.pop((occasion.table, occasion.seat))
         except (SQLAlchemyError, OSError, PlanciaError) as problem:
             log.warning("a notice cannot be sent by %s: %s", way, type(problem).__name__)
 
@@ -218,21 +220,21 @@ class Caller:
                 await self._digest(player, chosen, now)
 
     async def _digest(self, player: str, usual: Preferences, now: float) -> None:
-        found: dict[str, list[tuple[Entry, Notice]]] = {}
+        found: dict[str, list[tuple[Occasion, Notice]]] = {}
         for waiting in await self._waiting(now, player):
             table = await self._asked_table(waiting, now)
             chosen = await self._preferences.at(player, waiting.table)
             if table is None or chosen is None or chosen.pace != DIGEST:
                 continue
-            entry = Entry(table.id, waiting.seat, notices.decision_of(table, waiting.seat), TURN)
+            occasion = Occasion(table.id, waiting.seat, notices.decision_of(table, waiting.seat), TURN)
             for way in self._usable(chosen):
-                if await self._ledger.claim(entry, way):
-                    line = _notice(entry, table, self._senders.house, chosen)
-                    found.setdefault(way, []).append((entry, line))
+                if await self._deliveries.claim(occasion, way):
+                    line = _notice(occasion, table, self._senders.house, chosen)
+                    found.setdefault(way, []).append((occasion, line))
         for way, lines in found.items():
             with speaking(languages().get(usual.language, ENGLISH)):
                 whole = notices.digest([line for _, line in lines], self._senders.house)
-            self._sending.start(self._send(whole, way, player, [entry for entry, _ in lines]))
+            self._sending.start(self._send(whole, way, player, [occasion for occasion, _ in lines]))
 
 
 def _due(table: Table, seat: int, chosen: Preferences, now: float) -> list[tuple[str, float]]:
@@ -246,8 +248,8 @@ def _due(table: Table, seat: int, chosen: Preferences, now: float) -> list[tuple
     return due
 
 
-def _notice(entry: Entry, table: Table, house: str, chosen: Preferences) -> Notice:
+def _notice(occasion: Occasion, table: Table, house: str, chosen: Preferences) -> Notice:
     """A notice in the language of its reader."""
     with speaking(languages().get(chosen.language, ENGLISH)):
-        tell = notices.turn if entry.kind == TURN else notices.reminder
-        return tell(table, entry.seat, house, chosen)
+        tell = notices.turn if occasion.kind == TURN else notices.reminder
+        return tell(table, occasion.seat, house, chosen)

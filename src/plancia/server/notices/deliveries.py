@@ -17,8 +17,8 @@ REMINDER: Final = "reminder"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """One thing to tell a seat: that it is asked, or that the time for it runs out."""
+class Occasion:
+    """Why a seat is sent a notice: it is asked, or the time for its decision runs out. Told once by each way."""
 
     table: str
     seat: int
@@ -26,8 +26,8 @@ class Entry:
     kind: str
 
 
-class Ledger:
-    """Who claims an entry for a way tells it, and nobody else ever does.
+class Deliveries:
+    """Which notices were sent or are being sent, for the dispatcher of each process: claimed by one, sent by no other.
 
     A process that dies between claiming and sending has told nothing: better none than two.
     """
@@ -35,14 +35,14 @@ class Ledger:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def told(self, entry: Entry) -> frozenset[str]:
-        """The ways by which an entry was told, or is being told."""
+    async def told(self, occasion: Occasion) -> frozenset[str]:
+        """The ways by which an occasion was told, or is being told."""
         async with self._storage.read() as session:
-            return frozenset(await session.scalars(select(NoticeRow.way).where(*_is(entry))))
+            return frozenset(await session.scalars(select(NoticeRow.way).where(*_is(occasion))))
 
-    async def claim(self, entry: Entry, way: str) -> bool:
-        """Be the one who tells an entry by a way; False if somebody else is."""
-        values = {"table": entry.table, "seat": entry.seat, "decision": entry.decision, "kind": entry.kind}
+    async def claim(self, occasion: Occasion, way: str) -> bool:
+        """Take it on to tell an occasion by a way; False if it was taken on before, here or by another process."""
+        values = {"table": occasion.table, "seat": occasion.seat, "decision": occasion.decision, "kind": occasion.kind}
         try:
             async with self._storage.write() as connection:
                 await connection.execute(insert(NoticeRow).values(way=way, at=steady_clock.now(), **values))
@@ -50,10 +50,10 @@ class Ledger:
             return False
         return True
 
-    async def release(self, entry: Entry, way: str) -> None:
-        """Let an entry be told later that surely has not arrived."""
+    async def release(self, occasion: Occasion, way: str) -> None:
+        """Let an occasion be told later that surely has not arrived."""
         async with self._storage.write() as connection:
-            await connection.execute(delete(NoticeRow).where(*_is(entry), NoticeRow.way == way))
+            await connection.execute(delete(NoticeRow).where(*_is(occasion), NoticeRow.way == way))
 
     async def forget_finished(self) -> None:
         """Forget what was told of matches that are over."""
@@ -62,10 +62,10 @@ class Ledger:
             await connection.execute(delete(NoticeRow).where(NoticeRow.table.in_(over)))
 
 
-def _is(entry: Entry) -> tuple[ColumnElement[bool], ...]:
+def _is(occasion: Occasion) -> tuple[ColumnElement[bool], ...]:
     return (
-        NoticeRow.table == entry.table,
-        NoticeRow.seat == entry.seat,
-        NoticeRow.decision == entry.decision,
-        NoticeRow.kind == entry.kind,
+        NoticeRow.table == occasion.table,
+        NoticeRow.seat == occasion.seat,
+        NoticeRow.decision == occasion.decision,
+        NoticeRow.kind == occasion.kind,
     )
