@@ -30,7 +30,7 @@ from plancia.server.notices.dispatcher import NoticeDispatcher
 from plancia.server.notices.preferences import PreferenceStore
 from plancia.server.notices.receivers import Receivers
 from plancia.server.notices.senders import Senders
-from plancia.server.operations.bulletin import Bulletin
+from plancia.server.operations.announcement import Announcement
 from plancia.server.operations.direction import Direction
 from plancia.server.profiles.consent import Consent
 from plancia.server.profiles.ladder import Ladder
@@ -94,13 +94,13 @@ class House:
         self.passkeys = Passkeys(settings, self.storage)
         self.lobby = Lobby(self.storage, invite_only=settings.invite_only)
         self.ladder = Ladder(self.storage)
-        self.bulletin = Bulletin(self.storage, self.registry)
+        self.announcement = Announcement(self.storage, self.registry)
         self.direction = Direction(self.registry, self.storage, self.codes, self._tasks)
 
         self.presence = Presence(self.registry, self.storage, self._tasks, timing.grace)
         self.seating = Seating(settings, self.registry, self.storage, journal, self._tasks, timing)
         self.revealing = Revealing(self.registry, self.storage, self.seating, self._tasks)
-        self.opening = Opening(settings, self.registry, self.storage, self.seating, self.bulletin, self._tasks)
+        self.opening = Opening(settings, self.registry, self.storage, self.seating, self.announcement, self._tasks)
         self.rematches = Rematches(self.registry, self.storage, self.opening, self.seating, self._tasks)
         self.moves = Moves(self.registry, journal, self.presence, self._tasks, timing)
         self.forced = ForcedMoves(self.registry, journal, self._tasks)
@@ -131,7 +131,7 @@ class House:
         )
 
         self._heartbeat = Heartbeat(
-            self.storage, self.presence, self.devices, self.bulletin, self.holidays, timing.heartbeat
+            self.storage, self.presence, self.devices, self.announcement, self.holidays, timing.heartbeat
         )
         pacing = Pacing(timing.beats, shared=self.storage.shared)
         turns = BotTurns(self.moves, self.forced, self._workers, self._programs, pacing, timing.thought)
@@ -145,7 +145,7 @@ class House:
         await self._heartbeat.stop_clocks()
         await self.devices.refresh()
         await self.holidays.refresh()
-        await self.bulletin.refresh()
+        await self.announcement.refresh()
         self.registry.start()
         self._writer.start()
         await self._notifications.start()

@@ -111,7 +111,7 @@ def test_announcements_that_are_none_are_refused(house: Running) -> None:
     for body in (b"", b"[]", b'{"text": 3, "draining": false}', b'{"text": "%s", "draining": true}' % (b"x" * 301)):
         answer = httpx.post(f"{house.address}/host/announcement", content=body, headers=_token(house))
         assert answer.status_code == 400
-    assert house.inside.bulletin.text == ""
+    assert house.inside.announcement.text == ""
 
 
 def test_metrics_are_for_a_prometheus_on_this_machine_or_with_the_token(house: Running, ann: Browser) -> None:

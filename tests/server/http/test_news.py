@@ -39,7 +39,7 @@ class Page:
         self._table = table
         self._viewer = Viewer(player, None, "")
         page = Subscription(player, plays=True)
-        self._news = PageNews(renderer, house.bulletin, table, self._viewer, "token", page)
+        self._news = PageNews(renderer, house.announcement, table, self._viewer, "token", page)
         self._lines: dict[str, list[str]] = {}
         self.sizes: list[int] = []
 

@@ -61,7 +61,7 @@ async def readyz(request: Request) -> Response:
     """Whether people can play: where the database does not answer, a balancer sends them elsewhere meanwhile."""
     house = services_of(request).house
     trouble = "" if await house.storage.ready() else "the database does not answer"
-    trouble = trouble or ("no new tables are opened" if house.bulletin.draining else "")
+    trouble = trouble or ("no new tables are opened" if house.announcement.draining else "")
     return Response(f"{trouble or 'ready'}\n", 503 if trouble else 200, media_type="text/plain")
 
 

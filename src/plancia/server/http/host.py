@@ -16,7 +16,7 @@ from plancia.server.errors import BadRequest
 from plancia.server.http.pages.account.secret_links import secret_link
 from plancia.server.http.request import house_of, services_of
 from plancia.server.monitoring import metrics
-from plancia.server.operations.bulletin import LONGEST
+from plancia.server.operations.announcement import LONGEST
 
 
 def _shows_token(request: Request) -> bool:
@@ -92,7 +92,7 @@ async def announce(request: Request) -> Response:
     """Tell everybody something, or nothing any more; with `draining`, no new tables are opened."""
     match await _body(request):
         case {"text": str(text), "draining": bool(draining)} if len(text) <= LONGEST:
-            await house_of(request).bulletin.post(text.strip(), draining=draining)
+            await house_of(request).announcement.post(text.strip(), draining=draining)
         case _:
             raise BadRequest(f"An announcement has a text of at most {LONGEST} letters, and says whether it drains.")
     return Response(status_code=204)

@@ -135,7 +135,7 @@ async def visitor(request: Request) -> Visitor:
         name=session.guest_name if player is None else player.name,
         csrf=services_of(request).sessions.csrf(session),
         path=request.url.path + query if request.method == "GET" else "/",
-        announcement=house_of(request).bulletin.text,
+        announcement=house_of(request).announcement.text,
     )
 
 

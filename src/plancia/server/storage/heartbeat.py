@@ -14,7 +14,7 @@ from plancia.server import steady_clock
 from plancia.server.accounts.devices import Devices
 from plancia.server.accounts.holidays import Holidays
 from plancia.server.monitoring import metrics
-from plancia.server.operations.bulletin import Bulletin
+from plancia.server.operations.announcement import Announcement
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow, HeartbeatRow, TableRow
 from plancia.server.tables.seats.presence import Presence
@@ -39,14 +39,14 @@ class Heartbeat:
         storage: Storage,
         presence: Presence,
         devices: Devices,
-        bulletin: Bulletin,
+        announcement: Announcement,
         holidays: Holidays,
         interval: float,
     ) -> None:
         self._storage = storage
         self._presence = presence
         self._devices = devices
-        self._bulletin = bulletin
+        self._announcement = announcement
         self._holidays = holidays
         self._interval = interval
         self._task: asyncio.Task[None] | None = None
@@ -110,5 +110,5 @@ class Heartbeat:
                 if self._storage.shared:
                     await self._devices.refresh()
                     await self._holidays.refresh()
-                    await self._bulletin.refresh()
+                    await self._announcement.refresh()
             await asyncio.sleep(self._interval)

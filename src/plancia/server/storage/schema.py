@@ -297,7 +297,7 @@ class TableRow(Base):
     """Since when the host of the server lets the match stand still."""
 
 
-class BulletinRow(Base):
+class AnnouncementRow(Base):
     """What the host of the server tells everybody; one row at most."""
 
     __tablename__ = "bulletin"

@@ -17,7 +17,7 @@ from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
 from plancia.server.bots import catalogue
 from plancia.server.errors import BadRequest, TableState
-from plancia.server.operations.bulletin import Bulletin
+from plancia.server.operations.announcement import Announcement
 from plancia.server.profiles.consent import must_agree
 from plancia.server.settings import Settings
 from plancia.server.storage.database import Storage
@@ -81,20 +81,20 @@ class Opening:
         registry: Registry,
         storage: Storage,
         seating: Seating,
-        bulletin: Bulletin,
+        announcement: Announcement,
         tasks: Tasks,
     ) -> None:
         self._settings = settings
         self._registry = registry
         self._storage = storage
         self._seating = seating
-        self._bulletin = bulletin
+        self._announcement = announcement
         self.tasks = tasks
 
     @uninterrupted
     async def open(self, player: Player, new: NewTable) -> Table:
         """A new table; who opens it sits on every chair for a person. It starts once no chair is open."""
-        self._bulletin.must_take_tables()
+        self._announcement.must_take_tables()
         _check(new, self._settings.programs)
         await self._check_count(player)
         now = steady_clock.now()

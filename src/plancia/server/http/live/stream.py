@@ -20,7 +20,7 @@ from plancia.server.http.live.differences import NOTHING, Change, Marks, change,
 from plancia.server.http.live.fragments import FragmentRenderer, Moment, News
 from plancia.server.http.pages.table.models import Viewer
 from plancia.server.monitoring import metrics
-from plancia.server.operations.bulletin import Bulletin
+from plancia.server.operations.announcement import Announcement
 from plancia.server.tables.subscription import Subscription
 from plancia.server.tables.table import Table
 from plancia.web import rendering
@@ -112,13 +112,13 @@ class PageNews:
     def __init__(
         self,
         renderer: FragmentRenderer,
-        bulletin: Bulletin,
+        announcement: Announcement,
         table: Table,
         viewer: Viewer,
         csrf: str,
         subscription: Subscription,
     ) -> None:
-        self._bulletin = bulletin
+        self._announcement = announcement
         self._renderer = renderer
         self._table = table
         self._viewer = viewer
@@ -132,7 +132,7 @@ class PageNews:
         """The event about a version of the table, if the page shows anything of it."""
         news = await self._renderer.news_in_turn(self._table, self._viewer, self._moment, self._known)
         self._moment = news.moment
-        parts = {**news.parts, "announcement": rendering.announcement(self._bulletin.text)}
+        parts = {**news.parts, "announcement": rendering.announcement(self._announcement.text)}
         changes = {name: made for name, text in parts.items() if (made := self._change(name, text))}
         self._subscription.tell(news.sequence, [beat for beat, _ in news.beats or ()], steady_clock.now())
         if changes:

@@ -85,7 +85,7 @@ async def news(request: Request) -> Response:
     viewer = viewer_of(request, _asked_seat(request))
     page = Subscription(viewer.player, session.id, plays=True)
     news = stream.PageNews(
-        services.renderer, services.house.bulletin, table, viewer, services.sessions.csrf(session), page
+        services.renderer, services.house.announcement, table, viewer, services.sessions.csrf(session), page
     )
     counted = services.limits.streams, session.id, origin_of(request)
     return stream.TableStream(services.house, *counted, table, page).response(news.told, request.headers)

@@ -1,4 +1,4 @@
-"""What the host tells everybody in the house, and whether the house takes new tables."""
+"""What the host of a server announces on every page, and whether new tables are opened."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sqlalchemy import delete, insert, select
 from plancia.core.language import say
 from plancia.server.errors import NotStored
 from plancia.server.storage.database import Storage
-from plancia.server.storage.schema import BulletinRow
+from plancia.server.storage.schema import AnnouncementRow
 from plancia.server.tables.registry import Registry
 
 _ONLY = 1
@@ -15,8 +15,11 @@ LONGEST = 300
 """Letters of an announcement."""
 
 
-class Bulletin:
-    """The same in all processes: one that changes it tells its own pages at once, the others read it soon after."""
+class Announcement:
+    """The announcement that stands now, the same in all processes of a server.
+
+    The process in which the host changes it tells its own pages at once; the others read it with their next heartbeat.
+    """
 
     def __init__(self, storage: Storage, registry: Registry) -> None:
         self._storage = storage
@@ -29,14 +32,14 @@ class Bulletin:
     async def post(self, text: str, *, draining: bool) -> None:
         """Tell this from now on, instead of what was told before."""
         async with self._storage.write() as connection:
-            await connection.execute(delete(BulletinRow))
-            await connection.execute(insert(BulletinRow).values(id=_ONLY, text=text, draining=draining))
+            await connection.execute(delete(AnnouncementRow))
+            await connection.execute(insert(AnnouncementRow).values(id=_ONLY, text=text, draining=draining))
         self._set(text, draining=draining)
 
     async def refresh(self) -> None:
         """Read what another process, or an earlier start, has told."""
         async with self._storage.read() as session:
-            row = await session.scalar(select(BulletinRow))
+            row = await session.scalar(select(AnnouncementRow))
         self._set(row.text if row else "", draining=row is not None and row.draining)
 
     def _set(self, text: str, *, draining: bool) -> None:
