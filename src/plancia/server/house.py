@@ -31,7 +31,7 @@ from plancia.server.notices.preferences import PreferenceStore
 from plancia.server.notices.receivers import Receivers
 from plancia.server.notices.senders import Senders
 from plancia.server.operations.announcement import Announcement
-from plancia.server.operations.direction import Direction
+from plancia.server.operations.table_control import TableControl
 from plancia.server.profiles.consent import Consent
 from plancia.server.profiles.ladder import Ladder
 from plancia.server.profiles.ratings import Ratings
@@ -95,7 +95,7 @@ class House:
         self.lobby = Lobby(self.storage, invite_only=settings.invite_only)
         self.ladder = Ladder(self.storage)
         self.announcement = Announcement(self.storage, self.registry)
-        self.direction = Direction(self.registry, self.storage, self.codes, self._tasks)
+        self.table_control = TableControl(self.registry, self.storage, self.codes, self._tasks)
 
         self.presence = Presence(self.registry, self.storage, self._tasks, timing.grace)
         self.seating = Seating(settings, self.registry, self.storage, journal, self._tasks, timing)

@@ -1,4 +1,4 @@
-"""What the host of the server asks it for: metrics, and a hand on running tables. Nobody else is answered."""
+"""For the host of the server alone: metrics, control of running tables, announcements."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from plancia.server.http.pages.account.secret_links import secret_link
 from plancia.server.http.request import house_of, services_of
 from plancia.server.monitoring import metrics
 from plancia.server.operations.announcement import LONGEST
+from plancia.server.operations.table_control import TableControl
 
 
 def _shows_token(request: Request) -> bool:
@@ -38,7 +39,7 @@ def _not_host() -> HTTPException:
 
 
 def _for_host(answer: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
-    """Answer who shows the host's token, and nobody else."""
+    """A handler that answers requests with the host's token, and refuses all others."""
 
     async def answered(request: Request) -> Response:
         if not _shows_token(request):
@@ -60,31 +61,23 @@ async def show_metrics(request: Request) -> Response:
 
 async def list_tables(request: Request) -> Response:
     """Every table that is not over."""
-    return JSONResponse([asdict(table) for table in await house_of(request).direction.tables()])
+    return JSONResponse([asdict(table) for table in await house_of(request).table_control.tables()])
 
 
-async def close(request: Request) -> Response:
-    """Close a table of the house: nobody can play at it any more."""
-    await house_of(request).direction.close(request.path_params["table"])
-    return Response(status_code=204)
+def _to_table(act: Callable[[TableControl, str], Awaitable[None]]) -> Callable[[Request], Awaitable[Response]]:
+    """A handler that does something to the table in the address, and has nothing more to say about it."""
 
+    async def done(request: Request) -> Response:
+        await act(house_of(request).table_control, request.path_params["table"])
+        return Response(status_code=204)
 
-async def pause(request: Request) -> Response:
-    """Let a match stand still."""
-    await house_of(request).direction.pause(request.path_params["table"])
-    return Response(status_code=204)
-
-
-async def resume(request: Request) -> Response:
-    """Let a match go on."""
-    await house_of(request).direction.resume(request.path_params["table"])
-    return Response(status_code=204)
+    return _for_host(done)
 
 
 async def hand_over(request: Request) -> Response:
     """A link with which somebody else takes a seat."""
     services = services_of(request)
-    code = await services.house.direction.seat_code(request.path_params["table"], request.path_params["seat"])
+    code = await services.house.table_control.seat_code(request.path_params["table"], request.path_params["seat"])
     return JSONResponse({"link": secret_link(services.settings.address, code).link})
 
 
@@ -108,9 +101,9 @@ async def _body(request: Request) -> object:
 ROUTES = (
     Route("/metrics", show_metrics),
     Route("/host/tables", _for_host(list_tables)),
-    Route("/host/tables/{table}/close", _for_host(close), methods=["POST"]),
-    Route("/host/tables/{table}/pause", _for_host(pause), methods=["POST"]),
-    Route("/host/tables/{table}/resume", _for_host(resume), methods=["POST"]),
+    Route("/host/tables/{table}/close", _to_table(TableControl.close), methods=["POST"]),
+    Route("/host/tables/{table}/pause", _to_table(TableControl.pause), methods=["POST"]),
+    Route("/host/tables/{table}/resume", _to_table(TableControl.resume), methods=["POST"]),
     Route("/host/tables/{table}/seats/{seat:int}/code", _for_host(hand_over), methods=["POST"]),
     Route("/host/announcement", _for_host(announce), methods=["POST"]),
 )

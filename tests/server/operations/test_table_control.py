@@ -18,7 +18,7 @@ async def test_a_pause_is_nobodys_thinking_time(database: Settings, clock: WallC
         players = await people(house, "Ann", "Bob", "Cem")
         table = await seated(house, *players, clock=ClockTerms(kind="live", bank=60, increment=0))
         clock.put_forward(10)
-        await house.direction.pause(table.id)
+        await house.table_control.pause(table.id)
         clock.put_forward(500)
         assert table.elapsed(clock.now()) == 10
         assert table.due(QUICK) is None, "nothing falls due"
@@ -29,8 +29,8 @@ async def test_a_pause_is_nobodys_thinking_time(database: Settings, clock: WallC
         seat = asked(table)
         verdict = await house.moves.submit(table.id, players[seat], seat, "pass", table.sequence)
         assert verdict.code == "paused"
-        await house.direction.resume(table.id)
-        await house.direction.resume(table.id)
+        await house.table_control.resume(table.id)
+        await house.table_control.resume(table.id)
         assert table.elapsed(clock.now()) == pytest.approx(10)
         await move_on(house, table, players)
         assert min(table.banks) == pytest.approx(50)

@@ -1,4 +1,4 @@
-"""What a host does to tables while the house runs: list, close, pause, resume, and give a seat to somebody else."""
+"""What the host of a server does to tables while it runs: list, close, pause and resume them, hand a seat over."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _UNFINISHED = ("open", "running")
 
 
 @dataclass(frozen=True, slots=True)
-class TableSummary:
+class UnfinishedTable:
     """A table as its host lists it: who sits there and how far it is, and nothing of what anybody holds."""
 
     id: str
@@ -34,8 +34,8 @@ class TableSummary:
     moved: float | None
 
 
-class Direction:
-    """The host's hand on running tables. Nothing of a match is shown or changed by it."""
+class TableControl:
+    """Carries out what the host of the server asks for. Nothing that a seat holds is shown by it, no move is made."""
 
     def __init__(self, registry: Registry, storage: Storage, codes: Codes, tasks: Tasks) -> None:
         self._registry = registry
@@ -43,7 +43,7 @@ class Direction:
         self._codes = codes
         self.tasks = tasks
 
-    async def tables(self) -> list[TableSummary]:
+    async def tables(self) -> list[UnfinishedTable]:
         """Every table that is not over, the one that moved last first."""
         async with self._storage.read() as session:
             rows = list(
@@ -54,7 +54,9 @@ class Direction:
             chairs = list(await session.scalars(select(ChairRow).order_by(ChairRow.table, ChairRow.seat)))
         names = {row.id: tuple(chair.name for chair in chairs if chair.table == row.id) for row in rows}
         return [
-            TableSummary(row.id, row.game, row.status, row.halted is not None, names[row.id], row.sequence, row.moved)
+            UnfinishedTable(
+                row.id, row.game, row.status, row.halted is not None, names[row.id], row.sequence, row.moved
+            )
             for row in rows
         ]
 
