@@ -6,15 +6,16 @@ import time
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from sqlalchemy import ColumnElement, SQLColumnExpression, delete, func, select, text
+from sqlalchemy import ColumnElement, SQLColumnExpression, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from plancia.server.operations.connection import writing
 from plancia.server.settings import Settings
-from plancia.server.storage.database import CHANNEL
+from plancia.server.storage.changes import tell_changed
 from plancia.server.storage.schema import MessageRow, TableRow
 
 _DAY = 86_400.0
+_SENDER = "prune"
 _Moment: TypeAlias = SQLColumnExpression[float] | SQLColumnExpression[float | None]
 
 
@@ -69,7 +70,4 @@ async def _count(connection: AsyncConnection, rows: type[TableRow | MessageRow],
 async def _tell(connection: AsyncConnection, settings: Settings, gone: ColumnElement[bool]) -> None:
     """Servers that have one of the tables at hand close it; one on SQLite finds out when it next stores something."""
     if settings.on_postgresql:
-        for table in await connection.scalars(select(TableRow.id).where(gone)):
-            await connection.execute(
-                text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": f"prune {table}"}
-            )
+        await tell_changed(connection, _SENDER, await connection.scalars(select(TableRow.id).where(gone)))

@@ -21,9 +21,8 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from plancia.core.language import say
 from plancia.server.private_files import keep_private
 from plancia.server.settings import BadSettings, Settings
+from plancia.server.storage.changes import tell_changed
 
-CHANNEL = "plancia"
-"""Where PostgreSQL tells the other processes which table has changed."""
 ANSWER = 8.0
 """Seconds within which a database answers; one that takes longer counts as lost."""
 _CONNECTIONS = 15
@@ -161,11 +160,8 @@ class Storage:
         """A transaction; once it is done, the other processes hear which tables it changed."""
         async with self._line, self._engine.begin() as connection:
             yield connection
-            if self.shared and tables:
-                await connection.execute(
-                    text("SELECT pg_notify(:channel, :news)"),
-                    [{"channel": CHANNEL, "news": f"{self._sender} {table}"} for table in tables],
-                )
+            if self.shared:
+                await tell_changed(connection, self._sender, tables)
 
 
 def _upgrade(connection: Connection, revision: str) -> None:

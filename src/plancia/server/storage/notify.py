@@ -12,7 +12,8 @@ import asyncpg  # type: ignore[import-untyped]  # typings/ has what is used of i
 from sqlalchemy.exc import SQLAlchemyError
 
 from plancia.server.settings import Settings
-from plancia.server.storage.database import CHANNEL, patience
+from plancia.server.storage.changes import CHANNEL, read_change
+from plancia.server.storage.database import patience
 
 SILENT = 12.0
 """Seconds after which the database takes the locks of a process that says nothing: it is frozen, or gone."""
@@ -77,7 +78,7 @@ class Notifications:
         return lost
 
     def _hear(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
-        sender, _, table = str(payload).partition(" ")
+        sender, table = read_change(str(payload))
         if sender != self._sender:
             self._heard.put_nowait(table)
 
