@@ -5,7 +5,7 @@ from __future__ import annotations
 import plancia
 from plancia.core.errors import UnknownGame
 from plancia.core.rulebook import Chapter, Rulebook, Statement
-from plancia.mcp.seat import Refused
+from plancia.mcp.seat import ToolRefused
 
 
 def address(game: str, statement: str = "") -> str:
@@ -24,10 +24,10 @@ def whole(game: str) -> str:
 
 
 def statement(game: str, number: str) -> str:
-    """What one statement says; raises Refused if there is none of the number."""
+    """What one statement says; raises ToolRefused if there is none of the number."""
     text = _book(game).statements.get(number.upper())
     if text is None:
-        raise Refused(f"there is no statement {number!r} in the rules of {game}")
+        raise ToolRefused(f"there is no statement {number!r} in the rules of {game}")
     return text
 
 
@@ -50,7 +50,7 @@ def look_up(game: str, about: str) -> str:
             return _chapter(chapter)
     found = [_line(one) for chapter in book.found(about).chapters for one in chapter.statements]
     if not found:
-        raise Refused(f"no statement of the rules of {game} has {about!r}; without `about` the chapters are listed")
+        raise ToolRefused(f"no statement of the rules of {game} has {about!r}; without `about` the chapters are listed")
     return "\n".join(found)
 
 
@@ -58,7 +58,7 @@ def _book(game: str) -> Rulebook:
     try:
         return plancia.game(game).rulebook()
     except UnknownGame as problem:
-        raise Refused(str(problem)) from None
+        raise ToolRefused(str(problem)) from None
 
 
 def _chapter(chapter: Chapter) -> str:

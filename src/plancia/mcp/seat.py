@@ -1,4 +1,4 @@
-"""A seat that an assistant holds: what it knows, what it can do, and what became of it. Tables differ, seats do not."""
+"""A seat that an assistant holds, at a table of this process or of a server: what it knows and what it can do."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ LONGEST_MOVE: Final = 4000
 LONGEST_KEY: Final = 100
 
 
-class Refused(PlanciaError):
-    """Something cannot be done; the text says why, and nothing has changed."""
+class ToolRefused(PlanciaError):
+    """A tool cannot do what an assistant asks; the text says why, and nothing has changed."""
 
 
 class ToldEvent(TypedDict):
@@ -42,7 +42,7 @@ class SeatView(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class SeatMoment:
     """What a seat knows at one moment; before the match there is no view."""
 
     status: str
@@ -55,7 +55,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class MoveVerdict:
     """What became of a move; codes are those of the interface for programs."""
 
     accepted: bool
@@ -65,8 +65,8 @@ class Verdict:
     rule: str = ""
 
 
-class Seat(ABC):
-    """A seat at a table, held by one session."""
+class AssistantSeat(ABC):
+    """A seat at a table, held by one session of an assistant."""
 
     game: str
     table: str
@@ -77,7 +77,7 @@ class Seat(ABC):
         """Return when the seat is asked or the match is over, at the latest after so many seconds."""
 
     @abstractmethod
-    async def moment(self) -> Moment:
+    async def moment(self) -> SeatMoment:
         """What the seat knows now."""
 
     @abstractmethod
@@ -85,5 +85,5 @@ class Seat(ABC):
         """What the seat sees, as SVG."""
 
     @abstractmethod
-    async def act(self, move: str, sequence: int, key: str) -> Verdict:
+    async def act(self, move: str, sequence: int, key: str) -> MoveVerdict:
         """Make a move; the same one sent again with the same key is made once."""

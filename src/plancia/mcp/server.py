@@ -1,4 +1,4 @@
-"""The six tools and the resources, for any place to play at."""
+"""The six tools and the resources, for any tables to play at."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ import plancia
 from plancia.core.errors import PlanciaError
 from plancia.mcp import rules as rulebooks
 from plancia.mcp import telling
-from plancia.mcp.held import HeldSeat, HeldSeats
-from plancia.mcp.place import Place
-from plancia.mcp.seat import LONGEST_KEY, LONGEST_MOVE, Refused, Verdict
+from plancia.mcp.held_seats import HeldSeat, HeldSeats
+from plancia.mcp.seat import LONGEST_KEY, LONGEST_MOVE, MoveVerdict, ToolRefused
+from plancia.mcp.tables import Tables
 from plancia.web.png import png
 
 LONGEST_WAIT: Final = 20.0
@@ -38,20 +38,20 @@ OptionValues = dict[str, StrictBool | StrictInt | StrictStr]
 P = ParamSpec("P")
 
 
-def make_server(place: Place, token: str = "") -> MCPServer[None]:
-    """A server of the protocol for one place; `token` is the player's where one session owns the process."""
+def make_server(tables: Tables, token: str = "") -> MCPServer[None]:
+    """A server of the protocol for one tables; `token` is the player's where one session owns the process."""
 
     @asynccontextmanager
     async def serving(_: MCPServer[None]) -> AsyncGenerator[None]:
         try:
             yield
         finally:
-            await place.close()
+            await tables.close()
 
     server = MCPServer(
         "plancia", version=plancia.__version__, instructions=INSTRUCTIONS, log_level="ERROR", lifespan=serving
     )
-    tools = Tools(place, token)
+    tools = Tools(tables, token)
     looking = ToolAnnotations(read_only_hint=True, open_world_hint=False)
     doing = ToolAnnotations(read_only_hint=False, destructive_hint=False, open_world_hint=False)
     for look in (tools.games, tools.rules, tools.look):
@@ -73,7 +73,7 @@ def _add_rules(server: MCPServer[None]) -> None:
         """What a statement such as GA-3.6 says."""
         try:
             return rulebooks.statement(game, number)
-        except Refused as problem:
+        except ToolRefused as problem:
             raise ResourceNotFoundError(str(problem)) from None
 
 
@@ -99,15 +99,15 @@ def _refusals_told(
 class Tools:
     """What an assistant can do; each answer is a text for it and the same as data for programs."""
 
-    def __init__(self, place: Place, token: str) -> None:
-        self._place = place
+    def __init__(self, tables: Tables, token: str) -> None:
+        self._tables = tables
         self._token = token
         self._held = HeldSeats()
 
     @_refusals_told
     async def games(self, context: Context) -> CallToolResult:
         """List the games: how many can play, the bots to play against, the options, and tables that can be joined."""
-        games, tables = await self._place.games(self._who(context))
+        games, tables = await self._tables.games(self._who(context))
         lines = [f"{one['id']}: {one['title']}, {one['seats']} seats; bots {', '.join(one['bots'])}" for one in games]
         data: dict[str, object] = {"games": games, "tables": tables}
         return _answer("\n".join([*lines, *(["Tables:", *tables] if tables else [])]), data)
@@ -140,11 +140,11 @@ class Tools:
         """Take a seat: at a new table of a game, or at one that is there. Answers with the secret name of the seat."""
         who = self._who(context)
         if (game is None) == (table is None):
-            raise Refused("say either which game to open a table of, or which table to join")
+            raise ToolRefused("say either which game to open a table of, or which table to join")
         if game is not None:
-            seat = await self._place.open(who, game, seats, opponents or (), options or {})
+            seat = await self._tables.open(who, game, seats, opponents or (), options or {})
         else:
-            seat = await self._place.join(who, table or "", invite)
+            seat = await self._tables.join(who, table or "", invite)
         name, _ = self._held.take(seat)
         text = f"You sit at seat {seat.number} of a table of {seat.game}. Your seat is named {name}; now look."
         return _answer(text, {"seat": name, "game": seat.game, "table": seat.table, "number": seat.number})
@@ -220,7 +220,7 @@ class Tools:
         return token.strip() if scheme.lower() == "bearer" and token.strip() else self._token
 
 
-def _verdict(game: str, verdict: Verdict) -> CallToolResult:
+def _verdict(game: str, verdict: MoveVerdict) -> CallToolResult:
     data: dict[str, object] = {
         "accepted": verdict.accepted,
         "code": verdict.code,

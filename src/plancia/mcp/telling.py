@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from plancia.core.plain import Plain, PlainDict, canonical, is_list
-from plancia.mcp.seat import AskedDecision, Moment
+from plancia.mcp.seat import AskedDecision, SeatMoment
 
 _RECENT = 30
 """Events that are told to whoever says nothing of what they have seen."""
 
 
-def news(moment: Moment, since: int | None) -> list[str]:
+def news(moment: SeatMoment, since: int | None) -> list[str]:
     """What happened since so many events were seen; a few of the last if nothing is said."""
     if moment.view is None:
         return []
@@ -21,7 +21,7 @@ def news(moment: Moment, since: int | None) -> list[str]:
     return [event["text"] for event in history[first:]]
 
 
-def told(moment: Moment, seat: int, since: int | None) -> str:
+def told(moment: SeatMoment, seat: int, since: int | None) -> str:
     """All of it as one text."""
     if moment.view is None:
         return f"The table is {moment.status}: the match has not begun." if moment.status == "open" else "It is closed."
@@ -32,7 +32,7 @@ def told(moment: Moment, seat: int, since: int | None) -> str:
     return "\n\n".join(parts)
 
 
-def _standing(moment: Moment, seat: int) -> Iterator[str]:
+def _standing(moment: SeatMoment, seat: int) -> Iterator[str]:
     """Who is asked, or how it ended."""
     assert moment.view is not None
     decision = moment.view["decision"]

@@ -12,8 +12,8 @@ import httpx2
 
 from plancia.core.options import OptionValue
 from plancia.core.plain import Plain
-from plancia.mcp.place import GameLine, Place
-from plancia.mcp.seat import Moment, Refused, Seat, SeatView, Verdict
+from plancia.mcp.seat import AssistantSeat, MoveVerdict, SeatMoment, SeatView, ToolRefused
+from plancia.mcp.tables import GameLine, Tables
 
 _NAME = "Assistant"
 _PATIENCE = 30.0
@@ -66,8 +66,8 @@ class _Problem(TypedDict):
     message: str
 
 
-class House(Place):
-    """The tables of a server. Whoever brings no token plays as a guest, who gets one when first needed."""
+class ServerTables(Tables):
+    """The tables of a server, as its players see them. Without a token a session plays as a guest of its own."""
 
     def __init__(self, address: str, client: httpx2.AsyncClient | None = None) -> None:
         base = f"{address.rstrip('/')}/api/v1/"
@@ -85,7 +85,7 @@ class House(Place):
 
     async def open(
         self, token: str, game: str, seats: int | None, opponents: Sequence[str], options: Mapping[str, OptionValue]
-    ) -> Seat:
+    ) -> AssistantSeat:
         token = token or await self._guest()
         body: dict[str, Plain] = {"game": game, "options": dict(options)}
         if seats is not None:
@@ -97,7 +97,7 @@ class House(Place):
         table: _Table = json.loads(await self.post("tables", token, body))
         return self._held(table, token)
 
-    async def join(self, token: str, table: str, invite: str | None) -> Seat:
+    async def join(self, token: str, table: str, invite: str | None) -> AssistantSeat:
         token = token or await self._guest()
         found: _Table = json.loads(await self.get(_path(table), token))
         if not _sits(found):
@@ -105,11 +105,11 @@ class House(Place):
             found = json.loads(await self.get(_path(table), token))
         return self._held(found, token)
 
-    def _held(self, table: _Table, token: str) -> Seat:
+    def _held(self, table: _Table, token: str) -> AssistantSeat:
         own = next((chair["seat"] for chair in table["chairs"] if chair["yours"]), None)
         if own is None:
-            raise Refused("you have no seat at this table")
-        return HouseSeat(self, token, table["game"], table["id"], own)
+            raise ToolRefused("you have no seat at this table")
+        return ServerSeat(self, token, table["game"], table["id"], own)
 
     async def _guest(self) -> str:
         player: dict[str, str] = json.loads(await self.post("players", "", {"name": _NAME}))
@@ -120,7 +120,7 @@ class House(Place):
         for one in found:
             if one["id"] == game:
                 return one["default_seats"]
-        raise Refused(f"there is no game {game!r}; the tool games lists them")
+        raise ToolRefused(f"there is no game {game!r}; the tool games lists them")
 
     # What is sent.
 
@@ -134,13 +134,13 @@ class House(Place):
         response = await self.send(method, path, token, body)
         if response.is_success:
             return response.text
-        raise Refused(_message(response))
+        raise ToolRefused(_message(response))
 
     async def send(self, method: str, path: str, token: str, body: Mapping[str, Plain] | None) -> httpx2.Response:
         try:
             return await self._client.request(method, path, json=body, headers=_headers(token))
         except httpx2.HTTPError:
-            raise Refused("the server cannot be reached; try again later") from None
+            raise ToolRefused("the server cannot be reached; try again later") from None
 
     async def until_asked(self, table: str, seat: int, token: str) -> None:
         """Read the news of a table until a seat is asked or it is over."""
@@ -149,65 +149,65 @@ class House(Place):
             async with self._client.stream("GET", path, headers=_headers(token)) as response:
                 if not response.is_success:
                     await response.aread()
-                    raise Refused(_message(response))
+                    raise ToolRefused(_message(response))
                 async for line in response.aiter_lines():
                     if line.startswith("data: "):
                         news: _News = json.loads(line.removeprefix("data: "))
                         if seat in news["asked"] or news["status"] in {"over", "closed"}:
                             return
         except httpx2.HTTPError:
-            raise Refused("the server cannot be reached; try again later") from None
+            raise ToolRefused("the server cannot be reached; try again later") from None
 
     async def close(self) -> None:
         await self._client.aclose()
 
 
-class HouseSeat(Seat):
+class ServerSeat(AssistantSeat):
     """A seat at a table of a server, held by the player of a token."""
 
-    def __init__(self, house: House, token: str, game: str, table: str, number: int) -> None:
+    def __init__(self, tables: ServerTables, token: str, game: str, table: str, number: int) -> None:
         self.game = game
         self.table = table
         self.number = number
-        self._house = house
+        self._tables = tables
         self._token = token
 
     async def wait(self, seconds: float) -> None:
         with anyio.move_on_after(seconds):
-            await self._house.until_asked(self.table, self.number, self._token)
+            await self._tables.until_asked(self.table, self.number, self._token)
 
-    async def moment(self) -> Moment:
+    async def moment(self) -> SeatMoment:
         for _ in range(_TRIES):
-            table: _Table = json.loads(await self._house.get(_path(self.table), self._token))
+            table: _Table = json.loads(await self._tables.get(_path(self.table), self._token))
             if table["status"] in {"open", "closed"}:
                 break
             seen = json.loads(await self._get("view"))
             drawn = json.loads(await self._get("sketch"))
             if table["sequence"] == seen["sequence"] == drawn["sequence"]:
                 view: SeatView = seen["view"]
-                return Moment(table["status"], table["sequence"], view, str(drawn["sketch"]))
+                return SeatMoment(table["status"], table["sequence"], view, str(drawn["sketch"]))
         else:
-            raise Refused("the table moves on too fast to be looked at; try again")
-        return Moment(table["status"], table["sequence"])
+            raise ToolRefused("the table moves on too fast to be looked at; try again")
+        return SeatMoment(table["status"], table["sequence"])
 
     async def picture(self) -> str:
         return await self._get("picture")
 
-    async def act(self, move: str, sequence: int, key: str) -> Verdict:
+    async def act(self, move: str, sequence: int, key: str) -> MoveVerdict:
         body: dict[str, Plain] = {"move": move, "sequence": sequence, "key": key, "seat": self.number}
-        response = await self._house.send("POST", f"{_path(self.table)}/moves", self._token, body)
+        response = await self._tables.send("POST", f"{_path(self.table)}/moves", self._token, body)
         try:
-            return Verdict(**json.loads(response.text))
+            return MoveVerdict(**json.loads(response.text))
         except (TypeError, ValueError):
-            raise Refused(_message(response)) from None
+            raise ToolRefused(_message(response)) from None
 
     async def _get(self, what: str) -> str:
-        return await self._house.get(f"{_path(self.table)}/{what}?seat={self.number}", self._token)
+        return await self._tables.get(f"{_path(self.table)}/{what}?seat={self.number}", self._token)
 
 
 def _path(table: str) -> str:
     if not re.fullmatch(r"[\w-]{1,40}", table):
-        raise Refused("there is no such table")
+        raise ToolRefused("there is no such table")
     return f"tables/{table}"
 
 

@@ -19,8 +19,8 @@ from mcp.client.streamable_http import streamable_http_client
 
 import plancia
 from plancia.cli import make_parser
-from plancia.mcp.house import House
 from plancia.mcp.server import make_server
+from plancia.mcp.server_tables import ServerTables
 from tests.mcp.assistants import a_move, call, look, play
 from tests.server.http.houses import Program, Running, running
 
@@ -46,7 +46,7 @@ SHORT: dict[str, dict[str, object]] = {
 @pytest.mark.anyio
 @pytest.mark.parametrize("game", plancia.games())
 async def test_whole_matches_are_played_at_a_server(house: Running, game: str) -> None:
-    async with Client(make_server(House(house.address))) as client:
+    async with Client(make_server(ServerTables(house.address))) as client:
         seats = min(plancia.game(game).seat_counts)
         sat = await call(client, "sit", game=game, seats=seats, opponents=["random"], options=SHORT[game])
         last = await play(client, str(sat["seat"]), random.Random(3))
@@ -88,7 +88,7 @@ async def test_two_sessions_meet_at_a_table_and_see_what_is_theirs(house: Runnin
 @pytest.mark.anyio
 async def test_refusals_of_the_server_are_passed_on(house: Running) -> None:
     program = house.program()
-    async with Client(make_server(House(house.address), token_of(program))) as client:
+    async with Client(make_server(ServerTables(house.address), token_of(program))) as client:
         assert (await client.call_tool("sit", {"table": "nowhere"})).is_error
         assert (await client.call_tool("sit", {"game": "galopp-royal", "opponents": ["program:ls"]})).is_error
         seat = str((await call(client, "sit", game="galopp-royal", opponents=["random"]))["seat"])
@@ -98,9 +98,9 @@ async def test_refusals_of_the_server_are_passed_on(house: Running) -> None:
         assert (told["code"], str(told["statement"])[:4]) == ("illegal", f"{told['rule']}: "[:4])
         assert (await call(client, "act", seat=seat, move="pass", key="b", sequence=0))["code"] == "stale"
         assert len((await client.call_tool("look", {"seat": seat, "picture": True, "wait": 0})).content) == 2
-    async with Client(make_server(House(house.address), "plancia_wrong")) as client:
+    async with Client(make_server(ServerTables(house.address), "plancia_wrong")) as client:
         assert (await client.call_tool("sit", {"game": "galopp-royal"})).is_error
-    async with Client(make_server(House("http://127.0.0.1:9"))) as client:
+    async with Client(make_server(ServerTables("http://127.0.0.1:9"))) as client:
         assert (await client.call_tool("games", {})).is_error
 
 
@@ -135,7 +135,7 @@ async def served(house: Running) -> AsyncGenerator[str]:
     """The tools over HTTP, for any number of sessions."""
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
-        app = make_server(House(house.address)).streamable_http_app()
+        app = make_server(ServerTables(house.address)).streamable_http_app()
         server = uvicorn.Server(uvicorn.Config(app, log_level="error"))
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(server.serve, [listening])

@@ -9,7 +9,7 @@ from typing import TypedDict
 from plancia import bots
 from plancia.core.game import AnyGame
 from plancia.core.options import OptionValue
-from plancia.mcp.seat import Seat
+from plancia.mcp.seat import AssistantSeat
 
 
 class GameLine(TypedDict):
@@ -35,8 +35,8 @@ def game_line(game: AnyGame) -> GameLine:
     )
 
 
-class Place(ABC):
-    """Tables that a session can sit down at. `token` says who asks, where that matters; empty for a stranger."""
+class Tables(ABC):
+    """Where a session of an assistant can sit down. `token` says who asks, where that matters; empty for a guest."""
 
     @abstractmethod
     async def games(self, token: str) -> tuple[list[GameLine], list[str]]:
@@ -45,13 +45,13 @@ class Place(ABC):
     @abstractmethod
     async def open(
         self, token: str, game: str, seats: int | None, opponents: Sequence[str], options: Mapping[str, OptionValue]
-    ) -> Seat:
+    ) -> AssistantSeat:
         """A seat at a new table."""
 
     @abstractmethod
-    async def join(self, token: str, table: str, invite: str | None) -> Seat:
+    async def join(self, token: str, table: str, invite: str | None) -> AssistantSeat:
         """A seat at a table that is there: a free one, or the one that is held already."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Give up connections: nobody will ask again."""
+        """Give up connections when the server of the protocol ends."""

@@ -16,8 +16,8 @@ from plancia.core.errors import BadNotation, IllegalMove, NotYourTurn
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
 from plancia.core.options import OptionValue
-from plancia.mcp.place import GameLine, Place, game_line
-from plancia.mcp.seat import LONGEST_MOVE, Moment, Refused, Seat, SeatView, Verdict
+from plancia.mcp.seat import LONGEST_MOVE, AssistantSeat, MoveVerdict, SeatMoment, SeatView, ToolRefused
+from plancia.mcp.tables import GameLine, Tables, game_line
 
 _THINKING = 5.0
 """Seconds that a bot has for a decision at most."""
@@ -26,7 +26,7 @@ _LEAST_LEFT = 0.05
 """With less time left than this no bot begins to think."""
 
 
-class OwnTables(Place):
+class OwnTables(Tables):
     """The games of this installation, each table with one assistant at a seat of chance and bots at all others."""
 
     async def games(self, token: str) -> tuple[list[GameLine], list[str]]:
@@ -39,15 +39,15 @@ class OwnTables(Place):
         seats: int | None,
         opponents: Sequence[str],
         options: Mapping[str, OptionValue],
-    ) -> Seat:
+    ) -> AssistantSeat:
         chosen = plancia.game(game)
         count = chosen.default_seats if seats is None else seats
         match = chosen.start(count, random.SystemRandom().getrandbits(62), options)
         number = random.SystemRandom().randrange(count)
         return OwnSeat(match, number, _seated(chosen, count, number, opponents))
 
-    async def join(self, token: str, table: str, invite: str | None) -> Seat:
-        raise Refused("there are no tables of others here: name a game, and a table is opened for you")
+    async def join(self, token: str, table: str, invite: str | None) -> AssistantSeat:
+        raise ToolRefused("there are no tables of others here: name a game, and a table is opened for you")
 
     async def close(self) -> None:
         """Matches end with the process."""
@@ -58,13 +58,13 @@ def _seated(game: AnyGame, seats: int, own: int, opponents: Sequence[str]) -> di
     others = [(own + step) % seats for step in range(1, seats)]
     named = list(opponents) or [bots.USUAL]
     if len(named) not in {1, len(others)}:
-        raise Refused(f"name one opponent for all seats, or {len(others)}: one for each")
+        raise ToolRefused(f"name one opponent for all seats, or {len(others)}: one for each")
     read = [bots.read(name, game).within(_THINKING) for name in named]
     capped = [spec.changed(sims=min(_MOST_SIMULATIONS, dict(spec.settings).get("sims", 1)), parts=1) for spec in read]
     return dict(zip(others, capped * len(others) if len(capped) == 1 else capped, strict=False))
 
 
-class OwnSeat(Seat):
+class OwnSeat(AssistantSeat):
     """A seat at a match that nobody else can reach. Bots move while the assistant waits."""
 
     def __init__(self, match: Match, number: int, opponents: Mapping[int, bots.Spec]) -> None:
@@ -75,7 +75,7 @@ class OwnSeat(Seat):
         self._opponents = opponents
         self._rng = random.Random(random.SystemRandom().getrandbits(62))
         self._lock = anyio.Lock()
-        self._made: dict[str, tuple[str, Verdict]] = {}
+        self._made: dict[str, tuple[str, MoveVerdict]] = {}
 
     async def wait(self, seconds: float) -> None:
         deadline = anyio.current_time() + seconds
@@ -90,43 +90,43 @@ class OwnSeat(Seat):
         spec = self._opponents[seat].within(seconds)
         self._match.play(bots.choose(spec, self._match.game, self._match.known(seat), self._rng), seat)
 
-    async def moment(self) -> Moment:
+    async def moment(self) -> SeatMoment:
         async with self._lock:
             found = self._match.view(self.number)
             view: SeatView = json.loads(found.json())
             status = "over" if self._match.over else "running"
-            return Moment(status, self._match.timeline.last, view, found.game.drawing.sketch(found))
+            return SeatMoment(status, self._match.timeline.last, view, found.game.drawing.sketch(found))
 
     async def picture(self) -> str:
         async with self._lock:
             return self._match.game.drawing.picture(self._match.view(self.number))
 
-    async def act(self, move: str, sequence: int, key: str) -> Verdict:
+    async def act(self, move: str, sequence: int, key: str) -> MoveVerdict:
         async with self._lock:
             if key in self._made:
                 made, verdict = self._made[key]
-                known = verdict if made == move else Verdict(False, "key_used", verdict.sequence, _KEY_USED)
+                known = verdict if made == move else MoveVerdict(False, "key_used", verdict.sequence, _KEY_USED)
                 return replace(known, code="repeated") if known.accepted else known
             verdict = self._judged(move, sequence)
             if verdict.accepted:
                 self._made[key] = (move, verdict)
             return verdict
 
-    def _judged(self, move: str, sequence: int) -> Verdict:
+    def _judged(self, move: str, sequence: int) -> MoveVerdict:
         last = self._match.timeline.last
         if self._match.over:
-            return Verdict(False, "over", last, "The match is over.")
+            return MoveVerdict(False, "over", last, "The match is over.")
         if sequence != last:
-            return Verdict(False, "stale", last, "The table has gone on since; look again.")
+            return MoveVerdict(False, "stale", last, "The table has gone on since; look again.")
         try:
             self._match.play(self._match.game.notation.tidy(move) if len(move) <= LONGEST_MOVE else "", self.number)
         except IllegalMove as problem:
-            return Verdict(False, "illegal", last, problem.reason, problem.rule)
+            return MoveVerdict(False, "illegal", last, problem.reason, problem.rule)
         except BadNotation as problem:
-            return Verdict(False, "bad_notation", last, str(problem))
+            return MoveVerdict(False, "bad_notation", last, str(problem))
         except NotYourTurn as problem:
-            return Verdict(False, "not_your_turn", last, str(problem))
-        return Verdict(True, "accepted", self._match.timeline.last)
+            return MoveVerdict(False, "not_your_turn", last, str(problem))
+        return MoveVerdict(True, "accepted", self._match.timeline.last)
 
 
 _KEY_USED = "Another move was made with this key; take a new one."

@@ -14,7 +14,7 @@ from mcp_types import ImageContent, TextResourceContents
 import plancia
 from plancia.core.match import Match
 from plancia.mcp import telling
-from plancia.mcp.own_table import OwnSeat, OwnTables
+from plancia.mcp.own_tables import OwnSeat, OwnTables
 from plancia.mcp.server import make_server
 from tests.mcp.assistants import Look, a_move, call, look, play, text_of
 
