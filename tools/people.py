@@ -30,9 +30,9 @@ async def gather(house: House, player: Player) -> None:
         await _rated(house, playing, number)
     for person in playing:
         await house.consent.set(person.id, Terms(EVERYBODY, rated=True))
-    deal = await house.deals.daily(plancia.game(_GAME))
+    deal = await house.shared_deals.daily(plancia.game(_GAME))
     for person, level in playing.items():
-        table = await house.deals.play(person, deal)
+        table = await house.shared_deals.play(person, deal)
         await _to_the_end(house, table, {table.held(person.id)[0]: (person, level)}, 7)
         review = await house.reviews.begin(table.id)
         if review.work is not None:

@@ -22,8 +22,6 @@ from plancia.server.bots.scheduler import Scheduler
 from plancia.server.bots.turns import BotTurns
 from plancia.server.bots.upkeep import Upkeep
 from plancia.server.bots.workers import WorkerPool
-from plancia.server.deals.comparison import Comparisons
-from plancia.server.deals.deals import Deals
 from plancia.server.lobby import Lobby
 from plancia.server.notices.deliveries import Deliveries
 from plancia.server.notices.dispatcher import NoticeDispatcher
@@ -39,6 +37,8 @@ from plancia.server.profiles.statistics import Statistics
 from plancia.server.profiles.studies import Studies
 from plancia.server.reviews import Reviews
 from plancia.server.settings import Settings
+from plancia.server.shared_deals.comparison import Comparisons
+from plancia.server.shared_deals.deals import SharedDeals
 from plancia.server.storage.database import Storage
 from plancia.server.storage.heartbeat import Heartbeat
 from plancia.server.storage.notify import Notifications
@@ -113,9 +113,9 @@ class House:
         self.hints = Hints(self._workers)
         self.replay = Replay(self.registry)
         self.branches = Branches(self.registry, self.storage, self.replay, self.opening)
-        self.deals = Deals(self.storage, self.registry, self.opening)
+        self.shared_deals = SharedDeals(self.storage, self.registry, self.opening)
         self.comparisons = Comparisons(self.storage)
-        self.admission = Admission(self.registry, self.deals)
+        self.admission = Admission(self.registry, self.shared_deals)
         self.consent = Consent(self.storage)
         self.ratings = Ratings(self.storage)
         self.statistics = Statistics(self.storage, Studies(self.storage, self.registry), self.consent)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from plancia.core.language import say
-from plancia.server.deals.deals import Deals
 from plancia.server.errors import NoSuchTable, NotAllowed
+from plancia.server.shared_deals.deals import SharedDeals
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.table import Table
 
@@ -12,7 +12,7 @@ from plancia.server.tables.table import Table
 class Admission:
     """Keeps tables closed whose sight would tell a secret. All others are open to whoever has their link."""
 
-    def __init__(self, registry: Registry, deals: Deals) -> None:
+    def __init__(self, registry: Registry, deals: SharedDeals) -> None:
         self._registry = registry
         self._deals = deals
 

@@ -8,20 +8,20 @@ from collections.abc import Sequence
 from plancia.bots import levels
 from plancia.bots.names import persona
 from plancia.review import chart, words
-from plancia.server.deals.comparison import Outcome
-from plancia.server.deals.deal import DAILY, Deal, today
 from plancia.server.house import House
 from plancia.server.http.pages.table.models import table_line
 from plancia.server.reviews import Review
+from plancia.server.shared_deals.comparison import AttemptOutcome
+from plancia.server.shared_deals.deal import DAILY, SharedDeal, today
 from plancia.server.tables.opening import OPEN
 from plancia.web.models.pages import ChairLine
 from plancia.web.models.people import DealPage, OutcomeLine
 
 
-async def deal_page(house: House, deal: Deal, player: str, address: str) -> DealPage:
+async def deal_page(house: House, deal: SharedDeal, player: str, address: str) -> DealPage:
     """How to play a deal, and once the visitor has, how all did."""
-    own = await house.deals.attempt(deal, player) or ""
-    is_open = await house.deals.is_open_to(deal.id, player)
+    own = await house.shared_deals.attempt(deal, player) or ""
+    is_open = await house.shared_deals.is_open_to(deal.id, player)
     daily = deal.kind == DAILY
     outcomes = await house.comparisons.outcomes(deal) if is_open else ()
     tables = () if daily else await house.lobby.of_deal(deal.id, player)
@@ -41,40 +41,40 @@ async def deal_page(house: House, deal: Deal, player: str, address: str) -> Deal
         open=is_open,
         outcomes=_lines(outcomes, player),
         tables=tuple(map(table_line, tables)),
-        days=await house.deals.earlier_days(deal.game) if daily else (),
+        days=await house.shared_deals.earlier_days(deal.game) if daily else (),
         reviewing=review is not None and not review.failed,
         done=0 if review is None else review.done,
         total=0 if review is None else review.total,
     )
 
 
-def address_of_deal(deal: Deal) -> str:
+def address_of_deal(deal: SharedDeal) -> str:
     """Where a deal has its page."""
     return f"/daily/{deal.game.id}?day={deal.day}" if deal.kind == DAILY else f"/deals/{deal.invite}"
 
 
-async def _own_review(house: House, own: str, outcomes: Sequence[Outcome]) -> Review | None:
+async def _own_review(house: House, own: str, outcomes: Sequence[AttemptOutcome]) -> Review | None:
     """The review of the visitor's match, which is begun if there was none; None once its figures are known."""
     if any(one.table == own and one.fortune is not None for one in outcomes):
         return None
     return await house.reviews.find(own) or await house.reviews.begin(own)
 
 
-def _chair(deal: Deal, seat: int, who: str) -> ChairLine:
+def _chair(deal: SharedDeal, seat: int, who: str) -> ChairLine:
     """Who sits on a chair at every table of the deal."""
     if who == OPEN:
         return ChairLine(seat=seat, name="", kind=OPEN)
     return ChairLine(seat=seat, name=persona(deal.id, seat, {}).name, kind="bot", grade=levels.grade(who))
 
 
-def _lines(outcomes: Sequence[Outcome], player: str) -> tuple[OutcomeLine, ...]:
+def _lines(outcomes: Sequence[AttemptOutcome], player: str) -> tuple[OutcomeLine, ...]:
     fortunes = [one.fortune for one in outcomes if one.fortune is not None]
     most = max((max(abs(one.luck), abs(one.skill)) for one in fortunes), default=0.0)
     highest = max((abs(one.score) for one in outcomes), default=0)
     return tuple(_line(one, player, most, highest) for one in outcomes)
 
 
-def _line(one: Outcome, player: str, most: float, highest: int) -> OutcomeLine:
+def _line(one: AttemptOutcome, player: str, most: float, highest: int) -> OutcomeLine:
     found = one.fortune
     return OutcomeLine(
         table=one.table,

@@ -10,8 +10,6 @@ import plancia
 from plancia import bots
 from plancia.core.errors import PlanciaError
 from plancia.core.language import say
-from plancia.server.deals.deal import Deal
-from plancia.server.deals.deals import MOST_TABLES
 from plancia.server.errors import NoSuchTable, NotAllowed
 from plancia.server.http.forms import FormFields
 from plancia.server.http.pages.shared_deals.models import address_of_deal, deal_page
@@ -28,11 +26,13 @@ from plancia.server.http.request import (
     submitted_form,
     visitor,
 )
+from plancia.server.shared_deals.deal import SharedDeal
+from plancia.server.shared_deals.deals import MOST_TABLES
 from plancia.web import rendering
 from plancia.web.models.people import NewDealPage
 
 
-async def _shown(request: Request, deal: Deal) -> Response:
+async def _shown(request: Request, deal: SharedDeal) -> Response:
     page = await deal_page(house_of(request), deal, context_of(request).session.player, address_of(request))
     return HTMLResponse(rendering.deal_page(page, await visitor(request)))
 
@@ -42,7 +42,7 @@ async def _shown(request: Request, deal: Deal) -> Response:
 
 async def daily(request: Request) -> Response:
     """Today's deal of a game, or that of another day."""
-    game, deals, day = game_of(request), house_of(request).deals, request.query_params.get("day", "")
+    game, deals, day = game_of(request), house_of(request).shared_deals, request.query_params.get("day", "")
     return await _shown(request, await (deals.of_day(game, day) if day else deals.daily(game)))
 
 
@@ -50,9 +50,9 @@ async def play(request: Request) -> Response:
     """Begin today's deal, or go on with it: nobody begins it twice."""
     await submitted_form(request, services_of(request).limits.actions)
     house = house_of(request)
-    deal = await house.deals.daily(game_of(request))
+    deal = await house.shared_deals.daily(game_of(request))
     check_opening(request, context_of(request).session.id)
-    table = await house.deals.play(await acting_player(request), deal)
+    table = await house.shared_deals.play(await acting_player(request), deal)
     return RedirectResponse(f"/tables/{table.id}", GONE_ON)
 
 
@@ -72,7 +72,7 @@ async def open_group(request: Request) -> Response:
         raise HTTPException(400, say("There is no such game."))
     check_opening(request, context_of(request).session.id)
     try:
-        deal = await house_of(request).deals.open_group(
+        deal = await house_of(request).shared_deals.open_group(
             await acting_player(request),
             plancia.game(name),
             seats=form.required("seats"),
@@ -88,14 +88,14 @@ async def open_group(request: Request) -> Response:
 
 async def group(request: Request) -> Response:
     """The deal that a link leads to: its tables, and how all did."""
-    return await _shown(request, await house_of(request).deals.invited(request.path_params["invite"]))
+    return await _shown(request, await house_of(request).shared_deals.invited(request.path_params["invite"]))
 
 
 async def sit(request: Request) -> Response:
     """Sit down at a table of a group's deal, under the name that the form gives."""
     form = await submitted_form(request, services_of(request).limits.actions)
     house = house_of(request)
-    deal = await house.deals.invited(request.path_params["invite"])
+    deal = await house.shared_deals.invited(request.path_params["invite"])
     table = await house.registry.table(form.text("table"))
     if table.deal != deal.id:
         raise NoSuchTable(say("This table does not play the deal."))
@@ -109,7 +109,7 @@ async def sit(request: Request) -> Response:
 async def compare(request: Request) -> Response:
     """From a table to the page of the deal that it plays."""
     table = await table_of(request)
-    deal = None if table.deal is None else await house_of(request).deals.find(table.deal)
+    deal = None if table.deal is None else await house_of(request).shared_deals.find(table.deal)
     if deal is None:
         raise NotAllowed(say("This match was dealt for its table alone."))
     return RedirectResponse(address_of_deal(deal), GONE_ON)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import and_, func, select
 
-from plancia.server.deals.deal import Deal
+from plancia.server.shared_deals.deal import SharedDeal
 from plancia.server.storage.database import Storage
 from plancia.server.storage.loading import read_result
 from plancia.server.storage.schema import AttemptRow, ChairRow, ReviewRow, TableRow
@@ -23,7 +23,7 @@ class Fortune:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
+class AttemptOutcome:
     """What became of somebody's attempt at a deal."""
 
     table: str
@@ -42,13 +42,13 @@ class Comparisons:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def begun(self, deal: Deal) -> int:
+    async def begun(self, deal: SharedDeal) -> int:
         """How many people have begun a deal."""
         async with self._storage.read() as session:
             count = select(func.count()).select_from(AttemptRow).where(AttemptRow.deal == deal.id)
             return await session.scalar(count) or 0
 
-    async def outcomes(self, deal: Deal) -> tuple[Outcome, ...]:
+    async def outcomes(self, deal: SharedDeal) -> tuple[AttemptOutcome, ...]:
         """The attempts that are over, by seat, the best score of each first."""
         over = (
             select(TableRow.id, TableRow.result, ChairRow, ReviewRow.fortunes)
@@ -65,9 +65,9 @@ class Comparisons:
 
 def _outcome(
     table: str, result: dict[str, list[int]], chair: ChairRow, fortunes: Sequence[Sequence[float]] | None
-) -> Outcome:
+) -> AttemptOutcome:
     ended = read_result(result)
-    return Outcome(
+    return AttemptOutcome(
         table=table,
         seat=chair.seat,
         player=chair.player or "",

@@ -16,8 +16,8 @@ from plancia.core.game import AnyGame
 from plancia.core.language import say
 from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
-from plancia.server.deals.deal import DAILY, GROUP, Deal, read_deal, today
 from plancia.server.errors import BadRequest, NoSuchTable, TableState
+from plancia.server.shared_deals.deal import DAILY, GROUP, SharedDeal, read_deal, today
 from plancia.server.storage.database import Storage, is_name
 from plancia.server.storage.schema import AttemptRow, DealRow, TableRow
 from plancia.server.tables.opening import OPEN, PERSON, NewTable, Opening
@@ -31,7 +31,7 @@ _EARLIER: Final = 7
 """Days that a page leads back to."""
 
 
-class Deals:
+class SharedDeals:
     """Makes deals and opens the tables that play them. Who has begun one plays it to its end, and no second time."""
 
     def __init__(self, storage: Storage, registry: Registry, opening: Opening) -> None:
@@ -41,7 +41,7 @@ class Deals:
 
     # The deal of the day.
 
-    async def daily(self, game: AnyGame) -> Deal:
+    async def daily(self, game: AnyGame) -> SharedDeal:
         """Today's deal of a game; the first who asks has it made, and nobody has seen anything of it then."""
         now = DealRow.game == game.id, DealRow.day == today()
         found = await self._find(*now)
@@ -53,7 +53,7 @@ class Deals:
         assert found is not None
         return found
 
-    async def of_day(self, game: AnyGame, day: str) -> Deal:
+    async def of_day(self, game: AnyGame, day: str) -> SharedDeal:
         """The deal of another day, if anybody asked for it then."""
         found = await self._find(DealRow.game == game.id, DealRow.day == day) if is_name(day) else None
         if found is None:
@@ -67,7 +67,7 @@ class Deals:
             found = await session.scalars(days.order_by(DealRow.day.desc()).limit(_EARLIER))
             return tuple(day for day in found if day)
 
-    async def play(self, player: Player, deal: Deal) -> Table:
+    async def play(self, player: Player, deal: SharedDeal) -> Table:
         """The player's own table of a daily deal: the one that they have begun, or a new one."""
         if (begun := await self.attempt(deal, player.id)) is not None:
             return await self._registry.table(begun)
@@ -80,7 +80,7 @@ class Deals:
 
     async def open_group(
         self, player: Player, game: AnyGame, *, seats: int, people: int, tables: int, bot: str = "", name: str = ""
-    ) -> Deal:
+    ) -> SharedDeal:
         """A deal for friends at so many tables, with so many people and for the rest bots at each."""
         if not 1 <= people <= seats or not 1 <= tables <= MOST_TABLES:
             raise BadRequest(
@@ -92,7 +92,7 @@ class Deals:
             await self._opening.open(player, _new_table(deal, chairs))
         return deal
 
-    async def invited(self, invite: str) -> Deal:
+    async def invited(self, invite: str) -> SharedDeal:
         """The deal that a link leads to; raises NoSuchTable."""
         found = await self._find(DealRow.invite == invite, DealRow.kind == GROUP) if is_name(invite) else None
         if found is None:
@@ -101,11 +101,11 @@ class Deals:
 
     # What they share.
 
-    async def find(self, deal_id: str) -> Deal | None:
+    async def find(self, deal_id: str) -> SharedDeal | None:
         """The deal of an id."""
         return await self._find(DealRow.id == deal_id)
 
-    async def attempt(self, deal: Deal, player: str) -> str | None:
+    async def attempt(self, deal: SharedDeal, player: str) -> str | None:
         """The table at which somebody plays a deal, or has played it."""
         own = select(AttemptRow.table).where(AttemptRow.deal == deal.id, AttemptRow.player == player)
         async with self._storage.read() as session:
@@ -121,25 +121,25 @@ class Deals:
             return (await self._registry.table(begun)).status == "over"
         return not deal.begins if deal.kind == DAILY else await self._is_over(deal)
 
-    async def _is_over(self, deal: Deal) -> bool:
+    async def _is_over(self, deal: SharedDeal) -> bool:
         left = select(TableRow.id).where(TableRow.deal == deal.id, TableRow.status != "over").limit(1)
         async with self._storage.read() as session:
             return await session.scalar(left) is None
 
-    async def tables(self, deal: Deal) -> tuple[str, ...]:
+    async def tables(self, deal: SharedDeal) -> tuple[str, ...]:
         """The tables that play a deal, the oldest first."""
         playing = select(TableRow.id).where(TableRow.deal == deal.id).order_by(TableRow.created, TableRow.id)
         async with self._storage.read() as session:
             return tuple(await session.scalars(playing))
 
-    async def _find(self, *which: ColumnElement[bool]) -> Deal | None:
+    async def _find(self, *which: ColumnElement[bool]) -> SharedDeal | None:
         async with self._storage.read() as session:
             row = await session.scalar(select(DealRow).where(*which))
         return None if row is None else read_deal(row)
 
     async def _store(
         self, kind: str, game: AnyGame, chairs: tuple[str, ...], *, day: str = "", host: str = "", name: str = ""
-    ) -> Deal:
+    ) -> SharedDeal:
         row = DealRow(
             id=secrets.token_urlsafe(8),
             kind=kind,
@@ -166,7 +166,7 @@ def _daily_chairs(game: AnyGame) -> tuple[str, ...]:
     return tuple(OPEN if at == seat else bots.USUAL for at in range(game.default_seats))
 
 
-def _new_table(deal: Deal, chairs: tuple[str, ...]) -> NewTable:
+def _new_table(deal: SharedDeal, chairs: tuple[str, ...]) -> NewTable:
     return NewTable(
         game=deal.game,
         seats=len(chairs),

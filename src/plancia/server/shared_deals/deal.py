@@ -15,7 +15,7 @@ DAILY, GROUP = "daily", "group"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class Deal:
+class SharedDeal:
     """A deal as this process knows it. Its secret goes to the tables that play it, and nowhere else."""
 
     id: str
@@ -48,9 +48,9 @@ def today() -> str:
     return time.strftime("%Y-%m-%d", time.gmtime(steady_clock.now()))
 
 
-def read_deal(row: DealRow) -> Deal:
+def read_deal(row: DealRow) -> SharedDeal:
     """A deal as it is stored."""
-    return Deal(
+    return SharedDeal(
         id=row.id,
         kind=row.kind,
         game=plancia.game(row.game).edition(row.ruleset),

@@ -37,8 +37,8 @@ def table_moments(table: Table) -> list[float]:
 
 async def test_everybody_gets_the_same_deal_and_the_same_bots(small: House) -> None:
     ann, bob = await people(small, "Ann", "Bob")
-    deal = await small.deals.daily(GAME)
-    one, two = [await small.deals.play(player, deal) for player in (ann, bob)]
+    deal = await small.shared_deals.daily(GAME)
+    one, two = [await small.shared_deals.play(player, deal) for player in (ann, bob)]
     assert one.id != two.id
     assert one.commitment == two.commitment == deal.commitment
     for player, table in ((ann, one), (bob, two)):
@@ -58,9 +58,9 @@ async def test_everybody_gets_the_same_deal_and_the_same_bots(small: House) -> N
 async def test_who_rolls_more_gets_the_same_cards(small: House) -> None:
     """However differently two play, the outcomes of each kind are the same one by one as long as their pools are."""
     ann, bob = await people(small, "Ann", "Bob")
-    deal = await small.deals.daily(GAME)
-    one = await small.deals.play(ann, deal)
-    two = await small.deals.play(bob, deal)
+    deal = await small.shared_deals.daily(GAME)
+    one = await small.shared_deals.play(ann, deal)
+    two = await small.shared_deals.play(bob, deal)
     await small.resignation.resign(one.id, ann, one.held(ann.id)[0])
     await until(lambda: one.status == "over", one)
     await _finished(small, two, bob)
@@ -87,23 +87,23 @@ def _fallen(table: Table) -> dict[str, list[str]]:
 
 async def test_nobody_begins_a_deal_twice(house: House) -> None:
     (ann,) = await people(house, "Ann")
-    deal = await house.deals.daily(GAME)
-    assert (await house.deals.daily(GAME)).id == deal.id
-    tried = await asyncio.gather(*(house.deals.play(ann, deal) for _ in range(4)), return_exceptions=True)
+    deal = await house.shared_deals.daily(GAME)
+    assert (await house.shared_deals.daily(GAME)).id == deal.id
+    tried = await asyncio.gather(*(house.shared_deals.play(ann, deal) for _ in range(4)), return_exceptions=True)
     opened = {table.id for table in tried if isinstance(table, Table)}
     assert len(opened) == 1
     assert all(isinstance(table, Table | TableState) for table in tried)
-    again = await house.deals.play(ann, deal)
+    again = await house.shared_deals.play(ann, deal)
     await house.resignation.resign(again.id, ann, again.held(ann.id)[0])
-    assert (await house.deals.play(ann, deal)).id == again.id
+    assert (await house.shared_deals.play(ann, deal)).id == again.id
     assert await house.comparisons.begun(deal) == 1
 
 
 async def test_others_matches_open_when_the_own_is_over(small: House, clock: WallClock) -> None:
     ann, bob, eve = await people(small, "Ann", "Bob", "Eve")
-    deal = await small.deals.daily(GAME)
-    table = await small.deals.play(ann, deal)
-    mine = await small.deals.play(bob, deal)
+    deal = await small.shared_deals.daily(GAME)
+    table = await small.shared_deals.play(ann, deal)
+    mine = await small.shared_deals.play(bob, deal)
     for player in (bob.id, eve.id, ""):
         with pytest.raises(NotAllowed):
             await small.admission.check(table, player)
@@ -120,18 +120,18 @@ async def test_others_matches_open_when_the_own_is_over(small: House, clock: Wal
     await small.admission.check(branch, eve.id)
     with pytest.raises(NotAllowed):
         await small.admission.check(mine, ann.id)
-    assert (await small.deals.daily(GAME)).id != deal.id
-    assert (await small.deals.of_day(GAME, deal.day)).id == deal.id
-    assert await small.deals.earlier_days(GAME) == (deal.day,)
+    assert (await small.shared_deals.daily(GAME)).id != deal.id
+    assert (await small.shared_deals.of_day(GAME, deal.day)).id == deal.id
+    assert await small.shared_deals.earlier_days(GAME) == (deal.day,)
     with pytest.raises(TableState):
-        await small.deals.play(eve, deal)
+        await small.shared_deals.play(eve, deal)
     with pytest.raises(NoSuchTable):
-        await small.deals.of_day(GAME, "2001-01-01")
+        await small.shared_deals.of_day(GAME, "2001-01-01")
 
 
 async def test_nobody_is_helped_where_results_are_compared(small: House) -> None:
     (ann,) = await people(small, "Ann")
-    table = await small.deals.play(ann, await small.deals.daily(GAME))
+    table = await small.shared_deals.play(ann, await small.shared_deals.daily(GAME))
     (seat,) = table.held(ann.id)
     await until(lambda: seat in table.asked, table)
     with pytest.raises(NotAllowed):
@@ -149,9 +149,9 @@ async def test_nobody_is_helped_where_results_are_compared(small: House) -> None
 
 async def test_a_group_plays_one_deal_at_several_tables(house: House) -> None:
     ann, bob, cem, eve = await people(house, "Ann", "Bob", "Cem", "Eve")
-    deal = await house.deals.open_group(ann, GAME, seats=4, people=2, tables=2, bot="random", name=" Friday ")
-    assert (deal.name, (await house.deals.invited(deal.invite)).id) == ("Friday", deal.id)
-    one, two = [await house.registry.table(table) for table in await house.deals.tables(deal)]
+    deal = await house.shared_deals.open_group(ann, GAME, seats=4, people=2, tables=2, bot="random", name=" Friday ")
+    assert (deal.name, (await house.shared_deals.invited(deal.invite)).id) == ("Friday", deal.id)
+    one, two = [await house.registry.table(table) for table in await house.shared_deals.tables(deal)]
     assert one.secret == two.secret
     await house.seating.sit(one.id, ann, 0, one.invite)
     with pytest.raises(TableState):
@@ -183,13 +183,13 @@ async def test_a_group_plays_one_deal_at_several_tables(house: House) -> None:
     ]  # fmt: skip
     for seats, persons, tables in ((4, 5, 1), (4, 0, 1), (4, 1, 0), (4, 1, 99)):
         with pytest.raises(BadRequest):
-            await house.deals.open_group(ann, GAME, seats=seats, people=persons, tables=tables)
+            await house.shared_deals.open_group(ann, GAME, seats=seats, people=persons, tables=tables)
 
 
 async def test_two_processes_make_one_deal_of_the_day(shared: Settings) -> None:
     async with House(shared, QUICK) as one, House(shared, QUICK) as two:
-        made = await asyncio.gather(*(house.deals.daily(GAME) for house in (one, two, one, two)))
+        made = await asyncio.gather(*(house.shared_deals.daily(GAME) for house in (one, two, one, two)))
         assert len({deal.secret for deal in made}) == 1
         (ann,) = await people(one, "Ann")
-        table = await one.deals.play(ann, made[0])
-        assert (await two.deals.play(ann, made[0])).id == table.id
+        table = await one.shared_deals.play(ann, made[0])
+        assert (await two.shared_deals.play(ann, made[0])).id == table.id
