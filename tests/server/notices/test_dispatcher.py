@@ -10,7 +10,7 @@ import pytest
 from plancia.server.accounts.devices import session_hash
 from plancia.server.errors import BadRequest
 from plancia.server.notices.notice import trial
-from plancia.server.notices.outcome import Outcome
+from plancia.server.notices.outcome import SendOutcome
 from plancia.server.notices.schedule import ALWAYS, DIGEST, MAIL, PUSH, QUIET, WEBHOOK, Preferences
 from plancia.server.settings import Settings
 from plancia.server.tables.automatic import orders
@@ -249,9 +249,9 @@ async def test_a_slow_receiver_holds_up_no_table(
         await subscribe(house, players[asked(table)], PushedBrowser(box))
         never = asyncio.Event()
 
-        async def wait(*_: object) -> Outcome:
+        async def wait(*_: object) -> SendOutcome:
             await never.wait()
-            return Outcome.TAKEN
+            return SendOutcome.TAKEN
 
         monkeypatch.setattr(house.senders.outgoing, "post", wait)
         clock.put_forward(AWAY)

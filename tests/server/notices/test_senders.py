@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from plancia.server.notices.notice import trial
-from plancia.server.notices.outcome import Outcome
+from plancia.server.notices.outcome import SendOutcome
 from plancia.server.notices.push import new_key
 from plancia.server.notices.receivers import Receiver, Receivers
 from plancia.server.notices.schedule import MAIL
@@ -53,16 +53,16 @@ async def test_a_mail_server_is_named_whole_or_not_at_all(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize(
     ("refusal", "outcome"),
-    [("", Outcome.TAKEN), ("550 nobody here", Outcome.GONE), ("451 later please", Outcome.LATER)],
+    [("", SendOutcome.TAKEN), ("550 nobody here", SendOutcome.GONE), ("451 later please", SendOutcome.LATER)],
 )
-async def test_mail_is_taken_refused_or_put_off(tmp_path: Path, refusal: str, outcome: Outcome) -> None:
+async def test_mail_is_taken_refused_or_put_off(tmp_path: Path, refusal: str, outcome: SendOutcome) -> None:
     async with mail_box() as box:
         box.refusal = refusal
         mail = senders(Settings(data=tmp_path, smtp=box.address, mail_from="plancia@plancia.test")).mail
         assert mail is not None
         ann = Receiver(id="one", player="ann", way=MAIL, address="ann@plancia.test", details={}, label="")
         assert await mail.send(trial(HOUSE), ann) is outcome
-        assert len(box.mail) == (outcome is Outcome.TAKEN)
+        assert len(box.mail) == (outcome is SendOutcome.TAKEN)
         assert mail.leaving("anything") is None
 
 
@@ -71,4 +71,4 @@ async def test_a_mail_server_that_is_away_puts_mail_off(tmp_path: Path) -> None:
         address = box.address
     mail = senders(Settings(data=tmp_path, smtp=address, mail_from="plancia@plancia.test")).mail
     assert mail is not None
-    assert await mail.send_code("ann@plancia.test", "12345678") is Outcome.LATER
+    assert await mail.send_code("ann@plancia.test", "12345678") is SendOutcome.LATER

@@ -21,7 +21,7 @@ from plancia.server.notices import notice as notices
 from plancia.server.notices import preferences
 from plancia.server.notices.deliveries import REMINDER, TURN, Deliveries, Occasion
 from plancia.server.notices.notice import Notice
-from plancia.server.notices.outcome import Outcome
+from plancia.server.notices.outcome import SendOutcome
 from plancia.server.notices.preferences import PreferenceStore
 from plancia.server.notices.schedule import DIGEST, Preferences, digest_day, quiet_until, reminder_at
 from plancia.server.notices.senders import Senders
@@ -194,7 +194,7 @@ class NoticeDispatcher:
         """Send what was claimed; what surely has not arrived may be claimed again."""
         try:
             outcome = await self._senders.send(notice, player, way)
-            if outcome is Outcome.LATER:
+            if outcome is SendOutcome.LATER:
                 for occasion in occasions:
                     await self._deliveries.release(occasion, way)
                     self._looked.pop((occasion.table, occasion.seat))

@@ -16,7 +16,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from plancia.core.language import say
 from plancia.server.notices.notice import Notice
-from plancia.server.notices.outcome import Outcome
+from plancia.server.notices.outcome import SendOutcome
 from plancia.server.notices.receivers import Receiver
 
 _TIME: Final = 20.0
@@ -78,7 +78,7 @@ class MailSender:
         self._links = URLSafeSerializer(key, salt="no more mail", signer_kwargs={"digest_method": hashlib.sha256})
         self._line = asyncio.Semaphore(_AT_ONCE)
 
-    async def send(self, notice: Notice, receiver: Receiver) -> Outcome:
+    async def send(self, notice: Notice, receiver: Receiver) -> SendOutcome:
         """Mail a notice, with a link for who wants no more of them."""
         leave = f"{self._house}/no-mail/{self._links.dumps(receiver.id)}"
         message = self._message(notice, receiver.address)
@@ -89,7 +89,7 @@ class MailSender:
         async with self._line:
             return await self._hand_over(message)
 
-    async def send_code(self, address: str, code: str) -> Outcome:
+    async def send_code(self, address: str, code: str) -> SendOutcome:
         """Mail the code that shows that an address is its owner's."""
         title = say("Your code for Plancia: {code}", code=code)
         text = say("Somebody wants to be told by mail when a table waits. If it was you, enter {code}.", code=code)
@@ -112,7 +112,7 @@ class MailSender:
         message["Auto-Submitted"] = "auto-generated"
         return message
 
-    async def _hand_over(self, message: EmailMessage) -> Outcome:
+    async def _hand_over(self, message: EmailMessage) -> SendOutcome:
         server = self._server
         try:
             await aiosmtplib.send(
@@ -127,9 +127,9 @@ class MailSender:
             )
         except aiosmtplib.SMTPRecipientsRefused as problem:
             gone = all(refused.code >= _PERMANENT for refused in problem.recipients)
-            return Outcome.GONE if gone else Outcome.LATER
+            return SendOutcome.GONE if gone else SendOutcome.LATER
         except (aiosmtplib.SMTPServerDisconnected, aiosmtplib.SMTPReadTimeoutError):
-            return Outcome.PERHAPS
+            return SendOutcome.PERHAPS
         except (aiosmtplib.SMTPException, OSError):
-            return Outcome.LATER
-        return Outcome.TAKEN
+            return SendOutcome.LATER
+        return SendOutcome.TAKEN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 
-class Outcome(Enum):
+class SendOutcome(Enum):
     """Whether a receiver took a notice, perhaps took it, may take it later, or is gone for good.
 
     What was perhaps taken is not sent again: better none than two.
@@ -17,10 +17,10 @@ class Outcome(Enum):
     GONE = "gone"
 
     @classmethod
-    def of(cls, status: int) -> Outcome:
+    def of(cls, status: int) -> SendOutcome:
         """What the status of an answer means.
 
-        >>> [Outcome.of(status).name for status in (201, 302, 410, 503)]
+        >>> [SendOutcome.of(status).name for status in (201, 302, 410, 503)]
         ['TAKEN', 'LATER', 'GONE', 'LATER']
         """
         if 200 <= status < 300:

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import httpcore
 
 from plancia.core.errors import PlanciaError
-from plancia.server.notices.outcome import Outcome
+from plancia.server.notices.outcome import SendOutcome
 
 _TIME: Final = 10.0
 """Seconds for a post, from looking the name up to its status."""
@@ -58,7 +58,7 @@ class Outgoing:
         if ports is not None and port not in ports:
             raise BadAddress(address)
 
-    async def post(self, address: str, headers: Mapping[str, str], body: bytes) -> Outcome:
+    async def post(self, address: str, headers: Mapping[str, str], body: bytes) -> SendOutcome:
         """What became of a post; raises BadAddress for an address that `check` refuses."""
         self.check(address)
         reached = False
@@ -74,9 +74,9 @@ class Outgoing:
                     "POST", address, headers=list(headers.items()), content=body, extensions={"trace": trace}
                 ) as answer,
             ):
-                return Outcome.of(answer.status)
+                return SendOutcome.of(answer.status)
         except _TROUBLE:
-            return Outcome.PERHAPS if reached else Outcome.LATER
+            return SendOutcome.PERHAPS if reached else SendOutcome.LATER
 
     async def close(self) -> None:
         """Give up what is still under way."""

@@ -17,7 +17,7 @@ from py_vapid import Vapid02
 
 from plancia.core.plain import canonical
 from plancia.server.notices.notice import Notice
-from plancia.server.notices.outcome import Outcome
+from plancia.server.notices.outcome import SendOutcome
 from plancia.server.notices.outgoing import Outgoing
 from plancia.server.notices.receivers import Receiver
 
@@ -43,7 +43,7 @@ class PushSender:
         """What a browser must know to take messages of this house and of no other."""
         return _written(self._key.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
-    async def send(self, notice: Notice, receiver: Receiver) -> Outcome:
+    async def send(self, notice: Notice, receiver: Receiver) -> SendOutcome:
         """Send a notice to a browser that has given its address and keys."""
         body = http_ece.encrypt(
             _payload(notice),

@@ -15,7 +15,7 @@ from plancia.core.language import say
 from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
 from plancia.server.errors import BadRequest
-from plancia.server.notices.outcome import Outcome
+from plancia.server.notices.outcome import SendOutcome
 from plancia.server.notices.schedule import MAIL, PUSH
 from plancia.server.storage.database import Storage, is_name
 from plancia.server.storage.schema import DeviceRow, ReceiverRow
@@ -131,12 +131,12 @@ class Receivers:
         async with self._storage.write() as connection:
             await connection.execute(delete(ReceiverRow).where(ReceiverRow.id == receiver_id, ReceiverRow.way == MAIL))
 
-    async def note(self, receiver: Receiver, outcome: Outcome) -> None:
+    async def note(self, receiver: Receiver, outcome: SendOutcome) -> None:
         """Remember how a receiver fared: one that fails rests, ever longer, and is dropped in the end."""
-        if outcome is Outcome.TAKEN and not receiver.failures:
+        if outcome is SendOutcome.TAKEN and not receiver.failures:
             return
-        failures = 0 if outcome is Outcome.TAKEN else receiver.failures + 1
-        if outcome is Outcome.GONE or failures >= _GIVEN_UP:
+        failures = 0 if outcome is SendOutcome.TAKEN else receiver.failures + 1
+        if outcome is SendOutcome.GONE or failures >= _GIVEN_UP:
             await self._delete(receiver.player, receiver.id)
             return
         rest = min(_REST * 2 ** (failures - 1), _LONGEST_REST) if failures else 0.0

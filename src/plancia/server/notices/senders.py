@@ -8,7 +8,7 @@ from typing import Protocol
 
 from plancia.server.notices.mail import MailSender, MailServer
 from plancia.server.notices.notice import Notice
-from plancia.server.notices.outcome import Outcome
+from plancia.server.notices.outcome import SendOutcome
 from plancia.server.notices.outgoing import Outgoing
 from plancia.server.notices.push import PushSender, is_key, new_key
 from plancia.server.notices.receivers import Receiver, Receivers
@@ -20,7 +20,7 @@ from plancia.server.settings import BadSettings, Settings
 class Sender(Protocol):
     """Sends a notice to one receiver."""
 
-    async def send(self, notice: Notice, receiver: Receiver) -> Outcome: ...
+    async def send(self, notice: Notice, receiver: Receiver) -> SendOutcome: ...
 
 
 class Senders:
@@ -45,16 +45,16 @@ class Senders:
         """Whether a person has a receiver for a way that does not rest."""
         return bool(await self._receivers.ready(player, way))
 
-    async def send(self, notice: Notice, player: str, way: str) -> Outcome:
+    async def send(self, notice: Notice, player: str, way: str) -> SendOutcome:
         """Send a notice to all receivers that a person has for a way; the best that became of it anywhere.
 
         What no receiver can take now, because there is none or all of them rest, may be sent later.
         """
         ready = await self._receivers.ready(player, way)
         outcomes = await asyncio.gather(*(self._send(notice, receiver) for receiver in ready))
-        return next((one for one in (Outcome.TAKEN, Outcome.PERHAPS) if one in outcomes), Outcome.LATER)
+        return next((one for one in (SendOutcome.TAKEN, SendOutcome.PERHAPS) if one in outcomes), SendOutcome.LATER)
 
-    async def _send(self, notice: Notice, receiver: Receiver) -> Outcome:
+    async def _send(self, notice: Notice, receiver: Receiver) -> SendOutcome:
         outcome = await self._senders[receiver.way].send(notice, receiver)
         await self._receivers.note(receiver, outcome)
         return outcome

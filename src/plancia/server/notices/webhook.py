@@ -8,7 +8,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from plancia.server.notices.notice import Notice
-from plancia.server.notices.outcome import Outcome
+from plancia.server.notices.outcome import SendOutcome
 from plancia.server.notices.outgoing import Outgoing
 from plancia.server.notices.receivers import Receiver
 
@@ -25,7 +25,7 @@ class WebhookSender:
     def __init__(self, outgoing: Outgoing) -> None:
         self._outgoing = outgoing
 
-    async def send(self, notice: Notice, receiver: Receiver) -> Outcome:
+    async def send(self, notice: Notice, receiver: Receiver) -> SendOutcome:
         """Send a notice to a webhook, in the form that it takes."""
         body = json.dumps(_message(notice, receiver.details["form"])).encode()
         return await self._outgoing.post(receiver.address, {"content-type": "application/json"}, body)

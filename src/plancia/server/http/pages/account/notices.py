@@ -32,7 +32,7 @@ from plancia.server.http.request import (
 )
 from plancia.server.notices.mail import is_address
 from plancia.server.notices.notice import trial
-from plancia.server.notices.outcome import Outcome
+from plancia.server.notices.outcome import SendOutcome
 from plancia.server.notices.outgoing import BadAddress
 from plancia.server.notices.preferences import is_zone
 from plancia.server.notices.push import are_keys
@@ -94,7 +94,7 @@ async def add_mail(request: Request) -> Response:
         limits.check(caller)
     player = await acting_player(request)
     code = await house.receivers.ask_code(player, address)
-    if await house.senders.mail.send_code(address, code) in (Outcome.LATER, Outcome.GONE):
+    if await house.senders.mail.send_code(address, code) in (SendOutcome.LATER, SendOutcome.GONE):
         await house.receivers.drop_way(player.id, MAIL)
         return await profile.shown(request, problem=say("Nothing can be mailed to this address."))
     await house.preferences.add_way(player.id, MAIL, form.text("zone"))
@@ -126,7 +126,7 @@ async def add_webhook(request: Request) -> Response:
     asked = Receiver(
         id="", player=player.id, way=WEBHOOK, address=address, details={"form": form_of(address)}, label=label
     )
-    if await house.senders.ways[WEBHOOK].send(trial(house.senders.house), asked) is not Outcome.TAKEN:
+    if await house.senders.ways[WEBHOOK].send(trial(house.senders.house), asked) is not SendOutcome.TAKEN:
         return await profile.shown(request, problem=say("Nobody takes messages at this address."))
     await house.receivers.add(player, WEBHOOK, address, asked.details, label)
     return await _added(request, player, WEBHOOK, form.text("zone"))
