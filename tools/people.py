@@ -11,7 +11,7 @@ import plancia
 from plancia import bots
 from plancia.server.accounts.players import Player
 from plancia.server.house import House
-from plancia.server.profiles.consent import EVERYBODY, Terms
+from plancia.server.profiles.consent import EVERYBODY, Agreement
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.table import Table
 
@@ -29,7 +29,7 @@ async def gather(house: House, player: Player) -> None:
     for number in range(_MATCHES):
         await _rated(house, playing, number)
     for person in playing:
-        await house.consent.set(person.id, Terms(EVERYBODY, rated=True))
+        await house.consent.set(person.id, Agreement(EVERYBODY, rated=True))
     deal = await house.shared_deals.daily(plancia.game(_GAME))
     for person, level in playing.items():
         table = await house.shared_deals.play(person, deal)

@@ -8,7 +8,7 @@ import plancia
 from plancia.server.accounts.players import Player
 from plancia.server.errors import BadRequest, NotAllowed, TableState
 from plancia.server.house import House
-from plancia.server.profiles.consent import EVERYBODY, MET, NOBODY, Terms
+from plancia.server.profiles.consent import EVERYBODY, MET, NOBODY, Agreement
 from plancia.server.profiles.ratings import BOT, Rated, rate
 from plancia.server.profiles.studies import traits_of
 from plancia.server.tables.opening import NewTable
@@ -77,7 +77,7 @@ async def test_nobody_is_rated_without_saying_so(house: House) -> None:
     with pytest.raises(NotAllowed):
         await house.seating.sit(table.id, bob, 1, table.invite)
     assert table.free == (1,)
-    await house.consent.set(bob.id, Terms(NOBODY, rated=True))
+    await house.consent.set(bob.id, Agreement(NOBODY, rated=True))
     await house.seating.sit(table.id, bob, 1, table.invite)
     with pytest.raises(TableState):
         await house.takebacks.undo(table.id, ann, 0, table.sequence)
@@ -92,12 +92,12 @@ async def test_a_profile_is_seen_by_whom_its_owner_wants(house: House) -> None:
     ann, bob, eve = await people(house, "Ann", "Bob", "Eve")
     await _rated(house, ann, bob)
     for audience, seeing in ((NOBODY, {ann.id}), (MET, {ann.id, bob.id}), (EVERYBODY, {ann.id, bob.id, eve.id, ""})):
-        await house.consent.set(ann.id, Terms(audience))
+        await house.consent.set(ann.id, Agreement(audience))
         assert {who for who in (ann.id, bob.id, eve.id, "") if await house.consent.may_see(ann.id, who)} == seeing
     for nobody in ("", "nobody", "\x00"):
         assert not await house.consent.may_see(nobody, ann.id)
     with pytest.raises(BadRequest):
-        await house.consent.set(ann.id, Terms("the world"))
+        await house.consent.set(ann.id, Agreement("the world"))
     await house.personal_data.delete(ann)
     assert not await house.consent.may_see(ann.id, bob.id)
 
@@ -116,6 +116,6 @@ async def test_figures_tell_places_play_and_rivals(small: House) -> None:
     # Bob shows himself to nobody: Eve, who may see Ann, reads no name of his.
     (seen,) = await small.statistics.of(ann.id, eve.id)
     assert {one.who for one in seen.rivals} == {"", f"{BOT}random"}
-    await small.consent.set(bob.id, Terms(EVERYBODY))
+    await small.consent.set(bob.id, Agreement(EVERYBODY))
     (seen,) = await small.statistics.of(ann.id, eve.id)
     assert {one.who for one in seen.rivals} == {bob.id, f"{BOT}random"}

@@ -1,4 +1,4 @@
-"""What somebody has agreed to: to be rated, and who may see their profile."""
+"""What players have agreed to: to be rated, and who may see their profile."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ NOBODY, MET, EVERYBODY = AUDIENCES = ("nobody", "met", "everybody")
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
-    """What somebody has agreed to; nothing, as long as they have not said it."""
+class Agreement:
+    """Who may see a player's profile, and whether the player is rated; both refused until the player agrees."""
 
     seen_by: str = NOBODY
     rated: bool = False
 
 
-USUAL: Final = Terms()
+USUAL: Final = Agreement()
 
 
 class Consent:
@@ -35,18 +35,18 @@ class Consent:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def terms(self, player: str) -> Terms:
+    async def agreement(self, player: str) -> Agreement:
         """What a player has agreed to."""
         async with self._storage.read() as session:
             row = await session.get(ProfileRow, player) if is_name(player) else None
-        return USUAL if row is None else Terms(row.seen_by, row.rated)
+        return USUAL if row is None else Agreement(row.seen_by, row.rated)
 
-    async def set(self, player: str, terms: Terms) -> None:
+    async def set(self, player: str, agreement: Agreement) -> None:
         """Keep what a player agrees to from now on."""
-        if terms.seen_by not in AUDIENCES:
+        if agreement.seen_by not in AUDIENCES:
             raise BadRequest(say("A profile is seen by nobody, by those you played with, or by everybody."))
         async with self._storage.write() as connection:
-            await _store(connection, player, seen_by=terms.seen_by, rated=terms.rated)
+            await _store(connection, player, seen_by=agreement.seen_by, rated=agreement.rated)
 
     async def may_see(self, owner: str, viewer: str) -> bool:
         """Whether somebody may see a profile; of a player who is not known there is none."""
@@ -54,13 +54,13 @@ class Consent:
             return False
         if owner == viewer != "":
             return True
-        terms = await self.terms(owner)
+        agreement = await self.agreement(owner)
         async with self._storage.read() as session:
             known = PlayerRow.id == owner, PlayerRow.deleted.is_(False)
             if await session.scalar(select(PlayerRow.id).where(*known)) is None:
                 return False
-            if terms.seen_by != MET:
-                return terms.seen_by == EVERYBODY
+            if agreement.seen_by != MET:
+                return agreement.seen_by == EVERYBODY
             mine, theirs = aliased(ChairRow), aliased(ChairRow)
             together = select(mine.table).join(theirs, theirs.table == mine.table)
             met = together.where(mine.player == owner, theirs.player == viewer).limit(1)
@@ -79,8 +79,8 @@ async def must_agree(connection: AsyncConnection, player: str, *, agrees: bool) 
         )
 
 
-async def _store(connection: AsyncConnection, player: str, **terms: str | bool) -> None:
-    done = await connection.execute(update(ProfileRow).where(ProfileRow.player == player).values(terms))
+async def _store(connection: AsyncConnection, player: str, **agreement: str | bool) -> None:
+    done = await connection.execute(update(ProfileRow).where(ProfileRow.player == player).values(agreement))
     if not done.rowcount:
-        values = {"seen_by": USUAL.seen_by, "rated": USUAL.rated, **terms}
+        values = {"seen_by": USUAL.seen_by, "rated": USUAL.rated, **agreement}
         await connection.execute(insert(ProfileRow).values(player=player, **values))

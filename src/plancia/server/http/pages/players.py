@@ -21,7 +21,7 @@ from plancia.server.http.request import (
     submitted_form,
     visitor,
 )
-from plancia.server.profiles.consent import Terms
+from plancia.server.profiles.consent import Agreement
 from plancia.server.profiles.ratings import BOT, Rating
 from plancia.server.profiles.statistics import GameFigures, Rival
 from plancia.web import charts, rendering
@@ -48,23 +48,23 @@ async def agree(request: Request) -> Response:
     """Say who may see the profile, and whether one wants to be rated."""
     form = await submitted_form(request, services_of(request).limits.actions)
     player = await acting_player(request)
-    terms = Terms(form.text("seen_by"), form.text("rated") == "yes")
-    await house_of(request).consent.set(player.id, terms)
+    agreement = Agreement(form.text("seen_by"), form.text("rated") == "yes")
+    await house_of(request).consent.set(player.id, agreement)
     return RedirectResponse("/profile", GONE_ON)
 
 
 async def _shown(request: Request, owner: str) -> Response:
     house, viewer = house_of(request), context_of(request).session.player
-    player, terms = await house.players.find(owner), await house.consent.terms(owner)
+    player, agreement = await house.players.find(owner), await house.consent.agreement(owner)
     if player is None:
         raise HTTPException(404)
-    ratings = await house.ratings.of_player(owner) if terms.rated else {}
+    ratings = await house.ratings.of_player(owner) if agreement.rated else {}
     page = PlayerPage(
         id=player.id,
         name=player.name,
         own=owner == viewer,
-        seen_by=terms.seen_by,
-        rated=terms.rated,
+        seen_by=agreement.seen_by,
+        rated=agreement.rated,
         link=f"{address_of(request)}/players/{player.id}",
         games=tuple(
             _game(figures, ratings.get(figures.game.id, ())) for figures in await house.statistics.of(owner, viewer)
@@ -118,7 +118,7 @@ async def ratings(request: Request) -> Response:
 async def _is_shown(house: House, who: str, viewer: str) -> bool:
     if who.startswith(BOT):
         return True
-    return (await house.consent.terms(who)).rated and await house.consent.may_see(who, viewer)
+    return (await house.consent.agreement(who)).rated and await house.consent.may_see(who, viewer)
 
 
 async def _standing(house: House, who: str, one: Rating, viewer: str, scale: tuple[int, int]) -> StandingLine:
