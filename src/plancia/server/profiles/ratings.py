@@ -34,7 +34,7 @@ BOT: Final = "bot "
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class PlayerRating:
     """Points after a match, and how far to either side the true strength lies at most in 95 of 100 cases."""
 
     points: int
@@ -59,7 +59,7 @@ class Ratings:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def of_player(self, player: str) -> dict[str, tuple[Rating, ...]]:
+    async def of_player(self, player: str) -> dict[str, tuple[PlayerRating, ...]]:
         """A player's ratings after each rated match, the oldest first, by games."""
         for game in await self._games(player):
             await self.update(game)
@@ -67,20 +67,20 @@ class Ratings:
             rows = await session.scalars(
                 select(RatingRow).where(RatingRow.who == player).order_by(RatingRow.at, RatingRow.table)
             )
-            found: dict[str, list[Rating]] = {}
+            found: dict[str, list[PlayerRating]] = {}
             for row in rows:
                 after = found.setdefault(row.game, [])
                 after.append(_rating(row.mu, row.sigma, row.at, len(after) + 1))
         return {game: tuple(after) for game, after in found.items()}
 
-    async def standings(self, game: str) -> dict[str, Rating]:
+    async def standings(self, game: str) -> dict[str, PlayerRating]:
         """Everybody who is rated in a game, the best first; the caller shows only those who want to be seen."""
         await self.update(game)
         async with self._storage.read() as session:
             rows = await session.scalars(
                 select(RatingRow).where(RatingRow.game == game).order_by(RatingRow.at, RatingRow.table)
             )
-            found: dict[str, Rating] = {}
+            found: dict[str, PlayerRating] = {}
             for row in rows:
                 matches = found[row.who].matches + 1 if row.who in found else 1
                 found[row.who] = _rating(row.mu, row.sigma, row.at, matches)
@@ -131,9 +131,9 @@ def _after(result: Rated, strengths: Mapping[str, tuple[float, float]]) -> dict[
     return {player: (fmean(seat.mu for seat in of), fmean(seat.sigma for seat in of)) for player, of in own.items()}
 
 
-def _rating(mu: float, sigma: float, at: float, matches: int) -> Rating:
+def _rating(mu: float, sigma: float, at: float, matches: int) -> PlayerRating:
     start = _MODEL.rating().mu
-    return Rating(round(_START + _POINTS * (mu - start)), round(_SURE * _POINTS * sigma), at, matches)
+    return PlayerRating(round(_START + _POINTS * (mu - start)), round(_SURE * _POINTS * sigma), at, matches)
 
 
 def _over(game: str) -> Select[str, float | None, dict[str, list[int]] | None]:

@@ -22,7 +22,7 @@ from plancia.server.http.request import (
     visitor,
 )
 from plancia.server.profiles.consent import Agreement
-from plancia.server.profiles.ratings import BOT, Rating
+from plancia.server.profiles.ratings import BOT, PlayerRating
 from plancia.server.profiles.statistics import GameFigures, Rival
 from plancia.web import charts, rendering
 from plancia.web.models.people import GameProfile, PlayerPage, RatingsPage, RivalLine, StandingLine
@@ -73,7 +73,7 @@ async def _shown(request: Request, owner: str) -> Response:
     return HTMLResponse(rendering.player(page, await visitor(request)))
 
 
-def _game(figures: GameFigures, after: tuple[Rating, ...]) -> GameProfile:
+def _game(figures: GameFigures, after: tuple[PlayerRating, ...]) -> GameProfile:
     compared = [
         charts.Compared(one.trait.title, one.own.mean, one.own.error, one.others.mean, one.trait.unit)
         for one in figures.traits
@@ -121,7 +121,7 @@ async def _is_shown(house: House, who: str, viewer: str) -> bool:
     return (await house.consent.agreement(who)).rated and await house.consent.may_see(who, viewer)
 
 
-async def _standing(house: House, who: str, one: Rating, viewer: str, scale: tuple[int, int]) -> StandingLine:
+async def _standing(house: House, who: str, one: PlayerRating, viewer: str, scale: tuple[int, int]) -> StandingLine:
     bot = who.startswith(BOT)
     player = None if bot else await house.players.find(who)
     return StandingLine(
