@@ -51,8 +51,8 @@ class TraitFigure:
 
 
 @dataclass(slots=True)
-class Rival:
-    """Whom a player has met in a game, and how often who was ahead."""
+class HeadToHead:
+    """A player and a rival whom they have met in a game: how often who was ahead."""
 
     who: str
     name: str
@@ -76,7 +76,7 @@ class GameFigures:
     traits: tuple[TraitFigure, ...]
     counted: int
     """Matches that the figures rest on; the others are counted when somebody looks again."""
-    rivals: tuple[Rival, ...]
+    rivals: tuple[HeadToHead, ...]
 
 
 class Statistics:
@@ -133,8 +133,8 @@ class Statistics:
             rivals=await self._rivals(played, player, viewer),
         )
 
-    async def _rivals(self, played: Sequence[PlayedMatch], player: str, viewer: str) -> tuple[Rival, ...]:
-        met: dict[str, Rival] = {}
+    async def _rivals(self, played: Sequence[PlayedMatch], player: str, viewer: str) -> tuple[HeadToHead, ...]:
+        met: dict[str, HeadToHead] = {}
         hidden: dict[str, bool] = {}
         for one in played:
             for chair in one.chairs:
@@ -144,7 +144,7 @@ class Statistics:
                 if who not in hidden:
                     seen = viewer == player or chair.player is None or await self._consent.may_see(who, viewer)
                     hidden[who] = not seen
-                rival = met.setdefault("" if hidden[who] else who, Rival("" if hidden[who] else who, chair.name))
+                rival = met.setdefault("" if hidden[who] else who, HeadToHead("" if hidden[who] else who, chair.name))
                 _meet(rival, one.place, one.places[chair.seat])
         return tuple(sorted(met.values(), key=lambda rival: -rival.matches))
 
@@ -163,7 +163,7 @@ def _match(
     )
 
 
-def _meet(rival: Rival, own: int, other: int) -> None:
+def _meet(rival: HeadToHead, own: int, other: int) -> None:
     if own < other:
         rival.ahead += 1
     elif own > other:

@@ -103,7 +103,7 @@ class NewDealPage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RivalLine:
+class HeadToHeadLine:
     """Somebody whom a player has met in a game, with a bar of who was ahead how often."""
 
     name: str
@@ -128,7 +128,7 @@ class GameProfile:
     places_chart: str
     traits_chart: str
     counted: int
-    rivals: tuple[RivalLine, ...]
+    rivals: tuple[HeadToHeadLine, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

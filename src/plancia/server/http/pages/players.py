@@ -23,9 +23,9 @@ from plancia.server.http.request import (
 )
 from plancia.server.profiles.consent import Agreement
 from plancia.server.profiles.ratings import BOT, PlayerRating
-from plancia.server.profiles.statistics import GameFigures, Rival
+from plancia.server.profiles.statistics import GameFigures, HeadToHead
 from plancia.web import charts, rendering
-from plancia.web.models.people import GameProfile, PlayerPage, RatingsPage, RivalLine, StandingLine
+from plancia.web.models.people import GameProfile, HeadToHeadLine, PlayerPage, RatingsPage, StandingLine
 
 
 async def own(request: Request) -> Response:
@@ -90,9 +90,9 @@ def _game(figures: GameFigures, after: tuple[PlayerRating, ...]) -> GameProfile:
     )
 
 
-def _rival(one: Rival) -> RivalLine:
+def _rival(one: HeadToHead) -> HeadToHeadLine:
     bot = one.who.startswith(BOT)
-    return RivalLine(
+    return HeadToHeadLine(
         name=levels.title(one.who.removeprefix(BOT)) if bot else one.name if one.who else say("others"),
         address=f"/players/{one.who}" if one.who and not bot else "",
         bot=bot,
