@@ -74,7 +74,7 @@ def test_what_is_found_is_the_same_on_every_machine_compiled_or_not() -> None:
     match = GALOPP.start(chance=1)
     roots = [Root(GALOPP.parse(move), 1 / 4) for move in ("pass", "bid 1", "bid 20", "bid 40")]
     searched(roots, match, 100)
-    assert [(root.branch.visits, round(root.branch.reward, 9), root.wins[3]) for root in roots] == [
+    assert [(root.edge.visits, round(root.edge.reward, 9), root.wins[3]) for root in roots] == [
         (38, 22.5, 13.0),
         (12, 6.0, 4.0),
         (12, 4.666666667, 3.0),
@@ -174,14 +174,14 @@ def test_an_answer_comes_in_time(seconds: float) -> None:
 def test_wide_choices_open_little_by_little() -> None:
     root = Root(GALOPP.parse("bid 1"), 1.0)
     searched([root], GALOPP.start(chance=1), 120)
-    node = root.branch.below
+    node = root.edge.below
     assert node is not None
-    assert node.visits == root.branch.visits - 1 == 119
-    widths = [(int(below.visits), len(below.branches)) for below in _nodes(node)]
+    assert node.visits == root.edge.visits - 1 == 119
+    widths = [(int(below.visits), len(below.edges)) for below in _nodes(node)]
     assert max(width for _, width in widths) > 10
     assert all(width <= 2 * math.sqrt(visits) + 1 for visits, width in widths)
 
 
 def _nodes(node: Node) -> list[Node]:
-    below = [branch.below for branch in node.branches.values() if branch.below is not None]
+    below = [edge.below for edge in node.edges.values() if edge.below is not None]
     return [node, *(found for one in below for found in _nodes(one))]

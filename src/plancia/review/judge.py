@@ -206,8 +206,8 @@ def _compared(
 
 
 def _move_outcome(root: Root) -> _MoveOutcome:
-    visits = float(root.branch.visits)
-    return _MoveOutcome(tuple(wins / visits for wins in root.wins), root.branch.reward / visits)
+    visits = float(root.edge.visits)
+    return _MoveOutcome(tuple(wins / visits for wins in root.wins), root.edge.reward / visits)
 
 
 # Luck.

@@ -82,6 +82,6 @@ def run_search(task: SearchTask) -> list[MoveTally]:
     search = TreeSearch(advice, seat, worlds, task.depth, task.model)
     search.run(roots, sims, rng.getrandbits(48), begun + task.seconds)
     return [
-        MoveTally(root.branch.move, root.weight, int(root.branch.visits), root.branch.reward, root.wins[seat])
+        MoveTally(root.edge.move, root.weight, int(root.edge.visits), root.edge.reward, root.wins[seat])
         for root in roots
     ]

@@ -73,8 +73,8 @@ class Dice(Uniform):
         return stream
 
 
-class Branch:
-    """A move in the tree and what became of it, for the seat that made it."""
+class Edge:
+    """An edge of the tree: a move, and what came of it for the seat that made it."""
 
     def __init__(self, move: int) -> None:
         self.move: Final = move
@@ -88,14 +88,14 @@ class Node:
 
     def __init__(self) -> None:
         self.visits: i64 = 0
-        self.branches: Final[dict[int, Branch]] = {}
+        self.edges: Final[dict[int, Edge]] = {}
 
 
 class Root:
     """A move at the root of the tree, and how it fares over the simulations."""
 
     def __init__(self, move: int, weight: float) -> None:
-        self.branch: Final = Branch(move)
+        self.edge: Final = Edge(move)
         self.weight: Final = weight
         """Its share of what the rules of thumb would do."""
         self.wins = vec[float]()
@@ -152,21 +152,21 @@ class TreeSearch:
 
     def _simulate(self, root: Root, state: State) -> None:
         self.simulations += 1
-        branch = root.branch
-        path = [branch]
+        edge = root.edge
+        path = [edge]
         seats = vec[i64]([self._seat])
         dice = self._dice
         drawn = dice.drawn
-        state.answer(self._seat, branch.move, dice)
-        while branch.visits > 0 and dice.drawn == drawn and state.turn >= 0:
-            node = branch.below
+        state.answer(self._seat, edge.move, dice)
+        while edge.visits > 0 and dice.drawn == drawn and state.turn >= 0:
+            node = edge.below
             if node is None:
                 node = Node()
-                branch.below = node
-            branch = self._select(node, state)
-            path.append(branch)
+                edge.below = node
+            edge = self._select(node, state)
+            path.append(edge)
             seats = append(seats, state.turn)
-            state.answer(state.turn, branch.move, dice)
+            state.answer(state.turn, edge.move, dice)
         self._play_out(state)
         outlook = Outlook(self._advice, state)
         rewards = outlook.shares()
@@ -184,7 +184,7 @@ class TreeSearch:
         while state.turn >= 0 and (endless or advice.rounds(state) < self._last):
             state.answer(state.turn, advice.choose(state, dice), dice)
 
-    def _select(self, node: Node, state: State) -> Branch:
+    def _select(self, node: Node, state: State) -> Edge:
         node.visits += 1
         advice = self._advice
         if self._model and state.turn != self._seat:
@@ -196,8 +196,8 @@ class TreeSearch:
         total: float = 0.0
         for weight in weights:
             total += weight
-        # In an imagined world only some of the known branches are open.
-        found: Branch | None = None
+        # In an imagined world only some of the known edges are open.
+        found: Edge | None = None
         highest = -1.0
         fresh: int = moves[0]
         heaviest = -1.0
@@ -207,29 +207,29 @@ class TreeSearch:
         for move in moves:
             weight = weights[at]
             at += 1
-            branch = node.branches.get(move)
-            if branch is None:
+            edge = node.edges.get(move)
+            if edge is None:
                 if weight > heaviest:
                     heaviest = weight
                     fresh = move
                 continue
             tried += 1
-            visits = float(branch.visits)
-            score = branch.reward / visits + _EXPLORE * weight / total * root / (1.0 + visits)
+            visits = float(edge.visits)
+            score = edge.reward / visits + _EXPLORE * weight / total * root / (1.0 + visits)
             if score > highest:
                 highest = score
-                found = branch
+                found = edge
         if found is None or (heaviest > 0.0 and float(tried) < _PATIENCE * root):
             return _opened(node, fresh)
         return found
 
 
-def _opened(node: Node, move: int) -> Branch:
-    branch = node.branches.get(move)
-    if branch is None:
-        branch = Branch(move)
-        node.branches[move] = branch
-    return branch
+def _opened(node: Node, move: int) -> Edge:
+    edge = node.edges.get(move)
+    if edge is None:
+        edge = Edge(move)
+        node.edges[move] = edge
+    return edge
 
 
 def _ranked(roots: list[Root]) -> list[Root]:
@@ -238,8 +238,8 @@ def _ranked(roots: list[Root]) -> list[Root]:
     visits: float = 0.0
     best: float = 0.0
     for root in roots:
-        reward += root.branch.reward
-        visits += float(root.branch.visits)
+        reward += root.edge.reward
+        visits += float(root.edge.visits)
         best = max(best, root.weight)
     usual = reward / max(visits, 1.0)
-    return sorted(roots, key=lambda root: -score(root.branch.reward, root.branch.visits, root.weight / best, usual))
+    return sorted(roots, key=lambda root: -score(root.edge.reward, root.edge.visits, root.weight / best, usual))
