@@ -19,8 +19,8 @@ _NEIGHBOURS: Final = 6
 """A cell is a hexagon."""
 
 
-class Way:
-    """A step over land or sea: where to, whether customs wait there, and the strait on it, -1 for none."""
+class Link:
+    """From a place to a neighbour over land or sea: where to, whether customs wait there, the strait on it or -1."""
 
     def __init__(self, to: int, customs: int, strait: int) -> None:
         self.to: Final = to
@@ -68,16 +68,16 @@ class Board:
             table.integer(row, "x", least=-edge, most=edge) for table in (lands, seas) for row in range(len(table))
         ]
         self.y: Final = [table.integer(row, "y") for table in (lands, seas) for row in range(len(table))]
-        self.land: Final[list[list[Way]]] = [[] for _ in self.territories]
-        self.sea: Final[list[list[Way]]] = [[] for _ in self.places]
+        self.land: Final[list[list[Link]]] = [[] for _ in self.territories]
+        self.sea: Final[list[list[Link]]] = [[] for _ in self.places]
         self.docks: Final[list[list[int]]] = [[] for _ in self.places]
         self._check_spots(lands)
         self._read_ports(lands)
         self._read_borders(ContentTable(folder, "borders.csv"))
         self._read_links(ContentTable(folder, "cell_links.csv"), edge)
         self._read_straits(straits)
-        for ways in (*self.land, *self.sea):
-            ways.sort(key=lambda way: way.to)
+        for links in (*self.land, *self.sea):
+            links.sort(key=lambda link: link.to)
         for row, cell in enumerate(self.cells):
             neighbours = len(self.sea[len(self.territories) + row])
             if neighbours > _NEIGHBOURS:
@@ -108,12 +108,12 @@ class Board:
             if spot in spots[:row]:
                 raise lands.error(f"lies where {self.territories[spots.index(spot)]} lies", row, "x")
 
-    def _join(self, ways: list[list[Way]], a: int, b: int, customs: int, strait: int) -> bool:
-        """Make a way in both directions; false if there is one."""
-        if a == b or any(way.to == b for way in ways[a]):
+    def _join(self, links: list[list[Link]], a: int, b: int, customs: int, strait: int) -> bool:
+        """Make a link in both directions; false if there is one."""
+        if a == b or any(link.to == b for link in links[a]):
             return False
-        ways[a].append(Way(b, customs, strait))
-        ways[b].append(Way(a, customs, strait))
+        links[a].append(Link(b, customs, strait))
+        links[b].append(Link(a, customs, strait))
         return True
 
     def _read_ports(self, lands: ContentTable) -> None:
@@ -122,7 +122,7 @@ class Board:
             if bool(cells) != bool(self.port[row]) or len(set(cells)) < len(cells):
                 raise lands.error(f"{name} names its cells once each if it has a port, else none", row, "cells")
             for cell in cells:
-                self.sea[row].append(Way(cell, 0, -1))
+                self.sea[row].append(Link(cell, 0, -1))
                 self.docks[cell].append(row)
 
     def _read_borders(self, borders: ContentTable) -> None:
@@ -170,10 +170,10 @@ class Board:
                 numbers[start] = count
                 reached = [start]
                 for territory in reached:
-                    for way in self.land[territory]:
-                        if not way.customs and numbers[way.to] < 0:
-                            numbers[way.to] = count
-                            reached.append(way.to)
+                    for link in self.land[territory]:
+                        if not link.customs and numbers[link.to] < 0:
+                            numbers[link.to] = count
+                            reached.append(link.to)
                 count += 1
         return numbers
 

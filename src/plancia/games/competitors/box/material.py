@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from plancia.core.chance import Draw, ones
 from plancia.core.deck import Deck, deck_of
 from plancia.core.options import Option, Options, OptionValue, by_table, per_seat, ruleset_of
-from plancia.games.competitors.box.board import LANGUAGES, Board, Flights, Way
+from plancia.games.competitors.box.board import LANGUAGES, Board, Flights, Link
 from plancia.games.competitors.box.cards import VEHICLES, CardCatalogue, advantage_cards, advantage_values
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.parts.holdings import Office
@@ -106,14 +106,14 @@ class Terms:
         self.flag: Final[vec[i64]] = vec[i64](board.flag)
         self.customs_area: Final[vec[i64]] = vec[i64](board.customs_area)
         self.sites: Final[vec[i64]] = vec[i64](board.sites)
-        # Ways and docks row by row: those of a place lie between its start and that of the next place.
-        self.way_start: Final[vec[i64]] = _starts([len(ways) for ways in board.land])
-        self.way_to: Final[vec[i64]] = vec[i64]([way.to for way in _joined(board.land)])
-        self.way_customs: Final[vec[i64]] = vec[i64]([way.customs for way in _joined(board.land)])
-        self.way_strait: Final[vec[i64]] = vec[i64]([way.strait for way in _joined(board.land)])
-        self.sea_start: Final[vec[i64]] = _starts([len(ways) for ways in board.sea])
-        self.sea_to: Final[vec[i64]] = vec[i64]([way.to for way in _joined(board.sea)])
-        self.sea_strait: Final[vec[i64]] = vec[i64]([way.strait for way in _joined(board.sea)])
+        # Links and docks row by row: those of a place lie between its start and that of the next place.
+        self.way_start: Final[vec[i64]] = _starts([len(links) for links in board.land])
+        self.way_to: Final[vec[i64]] = vec[i64]([link.to for link in _joined(board.land)])
+        self.way_customs: Final[vec[i64]] = vec[i64]([link.customs for link in _joined(board.land)])
+        self.way_strait: Final[vec[i64]] = vec[i64]([link.strait for link in _joined(board.land)])
+        self.sea_start: Final[vec[i64]] = _starts([len(links) for links in board.sea])
+        self.sea_to: Final[vec[i64]] = vec[i64]([link.to for link in _joined(board.sea)])
+        self.sea_strait: Final[vec[i64]] = vec[i64]([link.strait for link in _joined(board.sea)])
         self.dock_start: Final[vec[i64]] = _starts([len(docks) for docks in board.docks])
         self.dock_to: Final[vec[i64]] = vec[i64]([territory for docks in board.docks for territory in docks])
         # Flights, by start * territories + end.
@@ -272,7 +272,7 @@ def _number(options: Mapping[str, OptionValue], name: str) -> int:
     return int(options[name])
 
 
-def _joined(rows: list[list[Way]]) -> list[Way]:
+def _joined(rows: list[list[Link]]) -> list[Link]:
     return [way for row in rows for way in row]
 
 
