@@ -14,8 +14,8 @@ from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.beats.telling import LOOKS, beat
 from plancia.games.competitors.drawing.beats.ways import step
 from plancia.games.competitors.drawing.board.traffic import flight_spot, stand
+from plancia.games.competitors.drawing.layout import BOARD, page
 from plancia.games.competitors.drawing.page import board
-from plancia.games.competitors.drawing.plan import BOARD, page
 from plancia.games.competitors.game import COMPETITORS
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import events

@@ -15,7 +15,7 @@ from shapely.geometry.base import BaseGeometry
 
 from plancia.games.competitors.box.material import BOX, ROOM
 from plancia.games.competitors.drawing.chart.world import WORLD
-from plancia.games.competitors.drawing.plan import INSET, MAP, frame_of, page
+from plancia.games.competitors.drawing.layout import INSET, MAP, frame_of, page
 from tools.world import atlas
 from tools.world.__main__ import text_of
 from tools.world.board import build

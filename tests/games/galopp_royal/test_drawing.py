@@ -10,8 +10,8 @@ import pytest
 
 from plancia.core.options import Options
 from plancia.games.galopp_royal.box.material import BOX
+from plancia.games.galopp_royal.drawing.layout import CROWDS, layout
 from plancia.games.galopp_royal.drawing.picture import draw
-from plancia.games.galopp_royal.drawing.plan import CROWDS, plan
 from plancia.games.galopp_royal.views import GaloppView
 from plancia.kit.drawing.svg import LIVERIES
 from tests.games.galopp_royal.moments import TABLES, moments
@@ -108,7 +108,7 @@ def test_no_chair_hides_another_on_one_space(chairs: int) -> None:
 @pytest.mark.parametrize("race_length", range(8, 41))
 def test_every_course_fits_the_garden(race_length: int) -> None:
     for pond_distance in range(2, 11):
-        laid = plan(race_length, pond_distance)
+        laid = layout(race_length, pond_distance)
         assert len(laid.spots) == pond_distance + race_length + BOX.races
         for spot, following in zip(laid.spots, laid.spots[1:], strict=False):
             assert 30 <= spot.x <= 330

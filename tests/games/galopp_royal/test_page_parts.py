@@ -11,7 +11,7 @@ from plancia.core.errors import IllegalMove
 from plancia.core.match import Match
 from plancia.core.options import Options
 from plancia.games.galopp_royal.box.material import BOX
-from plancia.games.galopp_royal.drawing.plan import broad_plan
+from plancia.games.galopp_royal.drawing.layout import broad_layout
 from plancia.games.galopp_royal.views import GaloppView
 from tests.games.galopp_royal.moments import TABLES, moments
 
@@ -115,7 +115,7 @@ def test_the_purse_begins_with_the_gold() -> None:
 @pytest.mark.parametrize("race_length", range(8, 41))
 def test_every_course_fits_a_broad_garden(race_length: int) -> None:
     for pond_distance in range(2, 11):
-        laid = broad_plan(race_length, pond_distance)
+        laid = broad_layout(race_length, pond_distance)
         assert len(laid.spots) == pond_distance + race_length + BOX.races
         assert 4 / 3 < (laid.width + 180) / laid.height < 2
         for spot, following in zip(laid.spots, laid.spots[1:], strict=False):

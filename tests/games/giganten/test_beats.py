@@ -15,7 +15,7 @@ from plancia.core.language import speaking
 from plancia.games.giganten.box.board import SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, SPACES
 from plancia.games.giganten.drawing.beats import beat
-from plancia.games.giganten.drawing.plan import square_middle
+from plancia.games.giganten.drawing.layout import square_middle
 from plancia.games.giganten.game import GIGANTEN
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words import events

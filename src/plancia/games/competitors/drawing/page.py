@@ -13,13 +13,13 @@ from plancia.games.competitors.drawing.board.traffic import bases, vehicles
 from plancia.games.competitors.drawing.board.weather import HATCH, danger, hit_area
 from plancia.games.competitors.drawing.chart.key import key
 from plancia.games.competitors.drawing.chart.scenery import definitions, lettering, scenery
+from plancia.games.competitors.drawing.layout import BOARD, DESK, HEAD, INSET, MAP, OPEN
 from plancia.games.competitors.drawing.offers import Offers
 from plancia.games.competitors.drawing.panels.cards import BILL
 from plancia.games.competitors.drawing.panels.display import open_matter, signed, trip_row
 from plancia.games.competitors.drawing.panels.hand import strip
 from plancia.games.competitors.drawing.panels.head import head
 from plancia.games.competitors.drawing.pieces import emblems, livery
-from plancia.games.competitors.drawing.plan import BOARD, DESK, HEAD, INSET, MAP, OPEN
 from plancia.games.competitors.drawing.style import SCOPE, STYLE
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words.standing import description, seat_name

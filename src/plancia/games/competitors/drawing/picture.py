@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from plancia.games.competitors.drawing.layout import HEAD, HEIGHT, WIDTH
 from plancia.games.competitors.drawing.offers import Offers
 from plancia.games.competitors.drawing.page import chart, pieces
 from plancia.games.competitors.drawing.panels.desk import desk
 from plancia.games.competitors.drawing.panels.hand import whole_hand
 from plancia.games.competitors.drawing.panels.head import head
 from plancia.games.competitors.drawing.panels.seats import seats
-from plancia.games.competitors.drawing.plan import HEAD, HEIGHT, WIDTH
 from plancia.games.competitors.drawing.style import SCOPE, STYLE
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words.standing import description, prompt, stage

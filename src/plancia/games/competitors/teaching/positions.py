@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from plancia.core.plain import Plain
-from plancia.games.competitors.drawing.plan import INSET, MAP
+from plancia.games.competitors.drawing.layout import INSET, MAP
 
 Position: TypeAlias = dict[str, Plain]
 Focus: TypeAlias = tuple[float, float, float, float]

@@ -15,9 +15,9 @@ from plancia.core.event import Event
 from plancia.core.language import say
 from plancia.games.galopp_royal.box.material import BOX
 from plancia.games.galopp_royal.drawing.displays import Stand, state
+from plancia.games.galopp_royal.drawing.layout import STEP, STEPS, Layout
 from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, back, chair_again, coin, face
 from plancia.games.galopp_royal.drawing.places import Places, lowered
-from plancia.games.galopp_royal.drawing.plan import STEP, STEPS, Plan
 from plancia.games.galopp_royal.drawing.style import SCOPE
 from plancia.games.galopp_royal.drawing.table import TABLE_ID
 from plancia.games.galopp_royal.views import GaloppView
@@ -41,7 +41,7 @@ class BeatScene:
     seats: int
 
     @property
-    def laid(self) -> Plan:
+    def laid(self) -> Layout:
         return self.places.laid
 
     @property

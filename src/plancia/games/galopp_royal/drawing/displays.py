@@ -8,8 +8,8 @@ from typing import Final
 
 from plancia.core.language import say
 from plancia.games.galopp_royal.box.material import BOX, SLOTS
+from plancia.games.galopp_royal.drawing.layout import DISPLAY
 from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, again, chair_body, coin, face_name
-from plancia.games.galopp_royal.drawing.plan import DISPLAY
 from plancia.games.galopp_royal.views import GaloppView
 from plancia.games.galopp_royal.words.names import chair_first, chair_name, described
 from plancia.games.galopp_royal.words.standing import standing

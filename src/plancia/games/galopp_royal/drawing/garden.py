@@ -7,15 +7,15 @@ from html import escape
 from plancia.core.decision import Choice
 from plancia.core.language import say
 from plancia.games.galopp_royal.box.material import BOX
+from plancia.games.galopp_royal.drawing.layout import STEP, STEPS, Layout
 from plancia.games.galopp_royal.drawing.pieces import again, arch, back, chair_body, kept, livery
-from plancia.games.galopp_royal.drawing.plan import STEP, STEPS, Plan
 from plancia.games.galopp_royal.drawing.scenery import sign
 from plancia.games.galopp_royal.views import GaloppView
 from plancia.games.galopp_royal.words.names import chair_name, space_name
 from plancia.kit.drawing.svg import text, title
 
 
-def garden(view: GaloppView, laid: Plan) -> str:
+def garden(view: GaloppView, laid: Layout) -> str:
     return "".join(
         (
             *_piles(view, laid),
@@ -27,7 +27,7 @@ def garden(view: GaloppView, laid: Plan) -> str:
     )
 
 
-def _arch(view: GaloppView, laid: Plan) -> str:
+def _arch(view: GaloppView, laid: Layout) -> str:
     x, y = laid.gate(view.arch)
     spot = laid.spot(view.arch)
     inwards = 24 if spot.straight else 44
@@ -40,7 +40,7 @@ def _arch(view: GaloppView, laid: Plan) -> str:
     )
 
 
-def _piles(view: GaloppView, laid: Plan) -> list[str]:
+def _piles(view: GaloppView, laid: Layout) -> list[str]:
     """Deck and discards in the basin of the fountain."""
     box = laid.basin
     width, height = (25, 35) if box.height > 70 else (20, 27)
@@ -75,7 +75,7 @@ def _discards(view: GaloppView) -> str:
     return say("discarded cards: {cards}, {shown}", cards=view.discard_size, shown=shown)
 
 
-def _prizes(view: GaloppView, laid: Plan) -> list[str]:
+def _prizes(view: GaloppView, laid: Layout) -> list[str]:
     """What each victory space pays in this race."""
     left, foot = laid.podium
     return [
@@ -84,7 +84,7 @@ def _prizes(view: GaloppView, laid: Plan) -> list[str]:
     ]
 
 
-def _trail(view: GaloppView, laid: Plan) -> list[str]:
+def _trail(view: GaloppView, laid: Layout) -> list[str]:
     """The way of the chairs that moved in the last turn, as a soft line."""
     parts: list[str] = []
     for event in reversed(view.history):
@@ -97,20 +97,20 @@ def _trail(view: GaloppView, laid: Plan) -> list[str]:
     return parts
 
 
-def _line(laid: Plan, seat: int, start: int, end: int) -> str:
+def _line(laid: Layout, seat: int, start: int, end: int) -> str:
     step = 1 if end > start else -1
     way = (laid.spot(space) for space in range(start, end + step, step))
     points = "L".join(f"{spot.x:.0f} {spot.y:.0f}" for spot in way)
     return f'<path class="trail" d="M{points}" stroke="{livery(seat).fill}"/>'
 
 
-def ways(view: GaloppView, laid: Plan) -> str:
+def ways(view: GaloppView, laid: Layout) -> str:
     """Where each chair would go by a step of a crafty bearer, to be shown with the choices that take it there."""
     found = {(seat, far) for choice in choices(view) for seat, far in _steps(view, choice)}
     return "".join(kept(_way_name(seat, far), _way(view, laid, seat, far)) for seat, far in sorted(found))
 
 
-def _way(view: GaloppView, laid: Plan, seat: int, far: int) -> str:
+def _way(view: GaloppView, laid: Layout, seat: int, far: int) -> str:
     start = view.spaces[seat]
     end = min(max(start + far, view.pond), view.arch)
     spot = laid.spot(end)
@@ -171,7 +171,7 @@ def _chair(view: GaloppView, seat: int, x: float, y: float) -> str:
     )
 
 
-def _on_course(view: GaloppView, laid: Plan) -> list[tuple[int, float, float]]:
+def _on_course(view: GaloppView, laid: Layout) -> list[tuple[int, float, float]]:
     """Seat and place of the chairs on the spaces, the pond included."""
     crowds: dict[int, list[int]] = {}
     for seat, space in enumerate(view.spaces):
@@ -184,7 +184,7 @@ def _on_course(view: GaloppView, laid: Plan) -> list[tuple[int, float, float]]:
     ]
 
 
-def _off_course(view: GaloppView, laid: Plan) -> list[tuple[int, float, float]]:
+def _off_course(view: GaloppView, laid: Layout) -> list[tuple[int, float, float]]:
     return [
         (seat, *laid.stand(place, view.seats))
         for seat, place in enumerate(view.places)

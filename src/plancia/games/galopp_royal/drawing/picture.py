@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from plancia.games.galopp_royal.drawing.displays import displays, empty_displays, rows_below, stands_below
 from plancia.games.galopp_royal.drawing.garden import garden
+from plancia.games.galopp_royal.drawing.layout import DISPLAY, HEAD, TABLE, WIDTH, Box, layout
 from plancia.games.galopp_royal.drawing.pieces import stock
-from plancia.games.galopp_royal.drawing.plan import DISPLAY, HEAD, TABLE, WIDTH, Box, plan
 from plancia.games.galopp_royal.drawing.scenery import scenery
 from plancia.games.galopp_royal.drawing.style import SCOPE, STYLE
 from plancia.games.galopp_royal.drawing.table import bare_table, table
@@ -16,7 +16,7 @@ from plancia.kit.drawing.svg import picture, text, wrap
 
 def draw(view: GaloppView) -> str:
     """The view as SVG; whatever the viewer may do now carries its move in `data-move`."""
-    laid = plan(int(view.options["race_length"]), int(view.options["pond_distance"]))
+    laid = layout(int(view.options["race_length"]), int(view.options["pond_distance"]))
     box = Box(4, laid.height + 5, WIDTH - 8, TABLE)
     teams = box.y + box.height + 5
     across = 2 if view.seats == 4 else 3

@@ -7,7 +7,7 @@ from typing import Final
 
 from plancia.games.galopp_royal.box.material import SLOTS
 from plancia.games.galopp_royal.drawing.displays import Stand, column, rows_below, stands_below, stands_beside
-from plancia.games.galopp_royal.drawing.plan import DISPLAY, Box, Plan, broad_plan, table_on
+from plancia.games.galopp_royal.drawing.layout import DISPLAY, Box, Layout, broad_layout, table_on
 from plancia.games.galopp_royal.views import GaloppView
 
 _EDGE: Final = 2
@@ -17,7 +17,7 @@ _EDGE: Final = 2
 class Places:
     """A garden, its table and the displays, and how large all of it is; from the edge that `lowered` leaves free."""
 
-    laid: Plan
+    laid: Layout
     table: Box
     stands: list[Stand]
     width: float
@@ -47,5 +47,5 @@ def lowered(*parts: str) -> str:
     return f'<g transform="translate(0 {_EDGE})">{"".join(parts)}</g>'
 
 
-def _garden(view: GaloppView) -> Plan:
-    return broad_plan(int(view.options["race_length"]), int(view.options["pond_distance"]))
+def _garden(view: GaloppView) -> Layout:
+    return broad_layout(int(view.options["race_length"]), int(view.options["pond_distance"]))

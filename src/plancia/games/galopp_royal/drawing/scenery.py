@@ -7,8 +7,8 @@ from typing import Final
 
 from plancia.core.language import say
 from plancia.games.galopp_royal.box.material import BOX, PRIZES
+from plancia.games.galopp_royal.drawing.layout import CORNERS, COURSE, RISE, STEP, STEPS, Box, Layout, Spot
 from plancia.games.galopp_royal.drawing.pieces import NUMERALS
-from plancia.games.galopp_royal.drawing.plan import CORNERS, COURSE, RISE, STEP, STEPS, Box, Plan, Spot
 from plancia.games.galopp_royal.words.names import space_name
 from plancia.kit.drawing.svg import text, title
 
@@ -20,7 +20,7 @@ _SCROLL: Final = "M0-16c14 0 22 10 20 18-2 6-10 5-9-1 1-4 6-3 5 0M0 20c14 0 24-8
 _LOBES: Final = 7
 
 
-def scenery(laid: Plan, prizes: str) -> str:
+def scenery(laid: Layout, prizes: str) -> str:
     """Lawn, hedges, course, pond, fountain and victory spaces."""
     width, height = laid.width, laid.height
     stripes = "".join(f"M{x} 6V{height - 6:g}" for x in range(18, int(width) - 8, 36))
@@ -60,7 +60,7 @@ def _tree(x: float, y: float, radius: float) -> str:
     )
 
 
-def _gravel(laid: Plan) -> str:
+def _gravel(laid: Layout) -> str:
     """The course between its hedges: one path stroked again and again, each time narrower, then strewn with grains."""
     layers = (("hedge", COURSE + 10), ("clip", COURSE + 9), ("kerb", COURSE + 1.5), ("gravel", COURSE - 1))
     shade = f'<path class="shade" transform="translate(3.5 4.5)" d="{laid.course.path}" stroke-width="{COURSE + 9}"/>'
@@ -81,7 +81,7 @@ def _gravel(laid: Plan) -> str:
     return f'{shade}{strokes}<path class="grain" d="{"".join(dark)}"/><path class="grain pale" d="{"".join(pale)}"/>'
 
 
-def _spaces(laid: Plan, prizes: list[int]) -> list[str]:
+def _spaces(laid: Layout, prizes: list[int]) -> list[str]:
     parts: list[str] = []
     last = laid.pond + len(laid.spots) - 1
     for space in range(laid.pond + 1, last + 1):
@@ -157,7 +157,7 @@ def sign(words: str, x: float, y: float, spot: Spot) -> str:
     )
 
 
-def _parterre(laid: Plan) -> str:
+def _parterre(laid: Layout) -> str:
     """Box trees on the corners of the lawn; flower beds and scrolls of clipped box where there is room."""
     lawn = laid.lawn
     left, top, right, bottom = lawn.x + 5, lawn.y + 5, lawn.x + lawn.width - 5, lawn.y + lawn.height - 5

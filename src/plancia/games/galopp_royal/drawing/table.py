@@ -9,8 +9,8 @@ from plancia.core.decision import Choice
 from plancia.core.language import listed, say
 from plancia.games.galopp_royal.box.material import BOX
 from plancia.games.galopp_royal.drawing.garden import choices, shown_ways, ways
+from plancia.games.galopp_royal.drawing.layout import Box, Layout
 from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, again, chair_again, coin, dot, face
-from plancia.games.galopp_royal.drawing.plan import Box, Plan
 from plancia.games.galopp_royal.views import GaloppView
 from plancia.games.galopp_royal.words.names import chair_first, chair_name, described
 from plancia.kit.drawing.svg import text, title
@@ -26,7 +26,7 @@ def bare_table(box: Box) -> str:
     return f'<rect class="panel" x="{box.x:g}" y="{box.y:g}" width="{box.width:g}" height="{box.height:g}" rx="7"/>'
 
 
-def table(view: GaloppView, laid: Plan, box: Box) -> str:
+def table(view: GaloppView, laid: Layout, box: Box) -> str:
     if view.result is not None:
         parts = _result(view, box)
     elif view.stage == "lot":
@@ -108,7 +108,7 @@ def _chip(x: float, y: float, width: float, move: str, label: str, inside: str) 
 # A crafty bearer.
 
 
-def _nudges(view: GaloppView, laid: Plan) -> str:
+def _nudges(view: GaloppView, laid: Layout) -> str:
     """Where chairs would go by each choice of the viewer, for as long as it is pointed at beside the board."""
     offered = choices(view)
     shown = (f'<g data-shows="{escape(choice.move)}">{shown_ways(view, choice)}</g>' for choice in offered)

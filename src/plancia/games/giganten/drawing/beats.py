@@ -11,17 +11,17 @@ from plancia.core.language import capital, say
 from plancia.games.giganten.box.board import COLUMNS, SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, SPACES
 from plancia.games.giganten.drawing import motions
+from plancia.games.giganten.drawing.layout import UPRIGHT, WIDE, Layout
 from plancia.games.giganten.drawing.motions import Numbers
-from plancia.games.giganten.drawing.plan import UPRIGHT, WIDE, Plan
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words import events, faces
 from plancia.games.giganten.words.standing import seat_name, space_name
 from plancia.kit.drawing.beats import Beat, Glide, Pace
 
 _Lights: TypeAlias = Callable[[GigantenView, Numbers], tuple[str, ...]]
-_Glides: TypeAlias = Callable[[Plan, GigantenView, Numbers], tuple[Glide, ...]]
+_Glides: TypeAlias = Callable[[Layout, GigantenView, Numbers], tuple[Glide, ...]]
 _Caption: TypeAlias = Callable[[GigantenView, Numbers], str]
-_Overlay: TypeAlias = Callable[[Plan, Numbers], str]
+_Overlay: TypeAlias = Callable[[Layout, Numbers], str]
 
 
 def _no_caption(_view: GigantenView, _told: Numbers) -> str:
@@ -32,11 +32,11 @@ def _no_lights(_view: GigantenView, _told: Numbers) -> tuple[str, ...]:
     return ()
 
 
-def _no_glides(_plan: Plan, _view: GigantenView, _told: Numbers) -> tuple[Glide, ...]:
+def _no_glides(_layout: Layout, _view: GigantenView, _told: Numbers) -> tuple[Glide, ...]:
     return ()
 
 
-def _no_overlay(_plan: Plan, _told: Numbers) -> str:
+def _no_overlay(_layout: Layout, _told: Numbers) -> str:
     return ""
 
 
@@ -63,7 +63,7 @@ def upright_beat(view: GigantenView, event: Event) -> Beat:
     return _beat(view, event, UPRIGHT)
 
 
-def _beat(view: GigantenView, event: Event, plan: Plan) -> Beat:
+def _beat(view: GigantenView, event: Event, layout: Layout) -> Beat:
     look = _LOOKS[event.name]
     told = dict(zip(event.kind.facts, event.values, strict=False))
     return Beat(
@@ -72,8 +72,8 @@ def _beat(view: GigantenView, event: Event, plan: Plan) -> Beat:
         pace=look.pace,
         icon=look.icon,
         lights=look.lights(view, told),
-        glides=look.glides(plan, view, told),
-        overlay=look.overlay(plan, told),
+        glides=look.glides(layout, view, told),
+        overlay=look.overlay(layout, told),
         sound=look.sound,
     )
 
@@ -107,12 +107,12 @@ def _lost(view: GigantenView, told: Numbers) -> str:
     return ""
 
 
-def _caught(plan: Plan, _told: Numbers) -> str:
-    return motions.ribbon(plan, say("Bluff!"))
+def _caught(layout: Layout, _told: Numbers) -> str:
+    return motions.ribbon(layout, say("Bluff!"))
 
 
-def _over(plan: Plan, _told: Numbers) -> str:
-    return motions.ribbon(plan, say("The game is over"))
+def _over(layout: Layout, _told: Numbers) -> str:
+    return motions.ribbon(layout, say("The game is over"))
 
 
 _QUIET: Final = _Look(pace=Pace.QUIET)

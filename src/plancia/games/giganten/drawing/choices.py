@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core.language import say
+from plancia.games.giganten.drawing.layout import WIDE
 from plancia.games.giganten.drawing.offers import Offers, chip
-from plancia.games.giganten.drawing.plan import WIDE
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.standing import headline, prompt
 from plancia.kit.drawing.svg import text, wrap

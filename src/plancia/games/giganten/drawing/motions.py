@@ -7,9 +7,7 @@ from typing import Final, TypeAlias
 
 from plancia.games.giganten.box.board import SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, COLOURS, COMPANIES, SPACES, terms_of
-from plancia.games.giganten.drawing.panels.cards import card, licence
-from plancia.games.giganten.drawing.pieces import CRUDE, derrick, mark, tile, truck
-from plancia.games.giganten.drawing.plan import (
+from plancia.games.giganten.drawing.layout import (
     BLACK,
     COMPANY,
     DIE_PLACE,
@@ -18,12 +16,14 @@ from plancia.games.giganten.drawing.plan import (
     SLOT,
     TRACKS,
     Box,
-    Plan,
+    Layout,
     Point,
     space_middle,
     square_middle,
     track_middle,
 )
+from plancia.games.giganten.drawing.panels.cards import card, licence
+from plancia.games.giganten.drawing.pieces import CRUDE, derrick, mark, tile, truck
 from plancia.games.giganten.drawing.style import SCOPE
 from plancia.games.giganten.play.phases.roads import FAR, explore, way
 from plancia.games.giganten.views import GigantenView
@@ -89,7 +89,7 @@ def licence_pile(_view: GigantenView, _told: Numbers) -> tuple[str, ...]:
 # What travels.
 
 
-def drive(_plan: Plan, view: GigantenView, told: Numbers) -> tuple[Glide, ...]:
+def drive(_layout: Layout, view: GigantenView, told: Numbers) -> tuple[Glide, ...]:
     """A truck goes from square to square the cheapest way round the derricks that stand now."""
     terms = terms_of(view.seats, view.options)
     ground = terms.terrain[:]
@@ -101,20 +101,20 @@ def drive(_plan: Plan, view: GigantenView, told: Numbers) -> tuple[Glide, ...]:
     return (Glide(piece=f"giganten-truck-{BOX.colours[told['seat']]}", way=places),)
 
 
-def ride(_plan: Plan, _view: GigantenView, told: Numbers) -> tuple[Glide, ...]:
+def ride(_layout: Layout, _view: GigantenView, told: Numbers) -> tuple[Glide, ...]:
     end = (space_middle(SPACES[told["end"]]), track_middle(told["seat"]))
     return (Glide(piece=f"giganten-train-{BOX.colours[told['seat']]}", way=(end,)),)
 
 
-def ride_black(_plan: Plan, _view: GigantenView, told: Numbers) -> tuple[Glide, ...]:
+def ride_black(_layout: Layout, _view: GigantenView, told: Numbers) -> tuple[Glide, ...]:
     return (Glide(piece="giganten-train-black", way=((space_middle(SPACES[told["end"]]), track_middle(BLACK)),)),)
 
 
-def price(plan: Plan, _view: GigantenView, told: Numbers) -> tuple[Glide, ...]:
-    return (Glide(piece=f"giganten-barrel-{COMPANIES[told['company']]}", way=(plan.barrel(told["new"]),)),)
+def price(layout: Layout, _view: GigantenView, told: Numbers) -> tuple[Glide, ...]:
+    return (Glide(piece=f"giganten-barrel-{COMPANIES[told['company']]}", way=(layout.barrel(told["new"]),)),)
 
 
-def hand_on_die(_plan: Plan, _view: GigantenView, told: Numbers) -> tuple[Glide, ...]:
+def hand_on_die(_layout: Layout, _view: GigantenView, told: Numbers) -> tuple[Glide, ...]:
     return (Glide(piece="giganten-die", way=((DIE_PLACE, track_middle(told["seat"])),)),)
 
 
@@ -126,28 +126,28 @@ def _over(*parts: str) -> str:
     return f'<g class="{SCOPE}">{"".join(parts)}</g>'
 
 
-def _middle(plan: Plan) -> Point:
+def _middle(layout: Layout) -> Point:
     """The middle of the map, where a picture lies over the whole board."""
-    return MAP.x + MAP.width / 2 + plan.field[0], MAP.y + MAP.height / 2 + plan.field[1]
+    return MAP.x + MAP.width / 2 + layout.field[0], MAP.y + MAP.height / 2 + layout.field[1]
 
 
-def _supply(plan: Plan) -> Point:
-    x, y = plan.piles
+def _supply(layout: Layout) -> Point:
+    x, y = layout.piles
     return x + PILES[0] - 12.5, y + 22
 
 
-def _square(plan: Plan, told: Numbers) -> Point:
-    return plan.square_middle(SQUARE_NAMES[told["square"]])
+def _square(layout: Layout, told: Numbers) -> Point:
+    return layout.square_middle(SQUARE_NAMES[told["square"]])
 
 
-def _depot(plan: Plan, told: Numbers) -> Point:
-    box = plan.depot(COMPANIES[told["company"]], told["seat"])
+def _depot(layout: Layout, told: Numbers) -> Point:
+    box = layout.depot(COMPANIES[told["company"]], told["seat"])
     return box.x + box.width / 2, box.y + box.height / 2
 
 
-def _ladder(plan: Plan, told: Numbers) -> Box:
+def _ladder(layout: Layout, told: Numbers) -> Box:
     """Of the company of an event."""
-    return plan.of_company(plan.ladder, COMPANIES[told["company"]])
+    return layout.of_company(layout.ladder, COMPANIES[told["company"]])
 
 
 def _carried(*points: Point) -> str:
@@ -156,9 +156,9 @@ def _carried(*points: Point) -> str:
     return _over(placed(*points[0], CRUDE, f' data-way="{told}"'))
 
 
-def falling_die(plan: Plan, told: Numbers) -> str:
+def falling_die(layout: Layout, told: Numbers) -> str:
     """The die of two colours beside the barrel that it moves."""
-    ladder, (x, y) = _ladder(plan, told), plan.barrel(told["old"])
+    ladder, (x, y) = _ladder(layout, told), layout.barrel(told["old"])
     fallen = die(ladder.x + x + COMPANY / 2 + 26, ladder.y + y, told["number"])
     return _over(f'<g class="{COLOURS[told["colour"]]}-die">{fallen}</g>')
 
@@ -167,89 +167,89 @@ def _large_card(face: int, marked: str = "") -> str:
     return f'<g transform="scale({_CARD})">{card(BOX.faces[face])}{marked}</g>'
 
 
-def turned_card(plan: Plan, told: Numbers) -> str:
+def turned_card(layout: Layout, told: Numbers) -> str:
     width, height = SLOT[0] * _CARD, SLOT[1] * _CARD
-    x, y = _middle(plan)
+    x, y = _middle(layout)
     return _over(flip(x - width / 2, y - height / 2, width, height, _large_card(told["face"])))
 
 
-def taken_card(plan: Plan, told: Numbers) -> str:
-    x, y = _middle(plan)
+def taken_card(layout: Layout, told: Numbers) -> str:
+    x, y = _middle(layout)
     shown = _large_card(told["face"], mark(told["seat"], 47, 10.5, 9))
     return _over(placed(x - SLOT[0] * _CARD / 2, y - SLOT[1] * _CARD / 2, shown))
 
 
-def licences(plan: Plan, told: Numbers) -> str:
+def licences(layout: Layout, told: Numbers) -> str:
     """Licences face up in a row, the dear ones first."""
     values = [2] * told["twos"] + [1] * told["ones"]
-    x, y = _middle(plan)
+    x, y = _middle(layout)
     step = min(_LICENCE + 4, _ROW / max(1, len(values)))
     left = x - step * (len(values) - 1) / 2
     return _over(*(placed(left + at * step, y, licence(value, _LICENCE)) for at, value in enumerate(values)))
 
 
-def offered(plan: Plan, told: Numbers) -> str:
+def offered(layout: Layout, told: Numbers) -> str:
     """A bid as the auction shows it, with whose it is."""
-    return _over(placed(*_middle(plan), licence(told["bid"], 70) + mark(told["seat"], -34, -42, 14)))
+    return _over(placed(*_middle(layout), licence(told["bid"], 70) + mark(told["seat"], -34, -42, 14)))
 
 
-def placed_truck(plan: Plan, told: Numbers) -> str:
-    x, y = _square(plan, told)
+def placed_truck(layout: Layout, told: Numbers) -> str:
+    x, y = _square(layout, told)
     return _over(placed(x, y, truck(told["seat"]))) + ring(x, y)
 
 
-def looked_at(plan: Plan, told: Numbers) -> str:
-    return ring(*_square(plan, told))
+def looked_at(layout: Layout, told: Numbers) -> str:
+    return ring(*_square(layout, told))
 
 
-def turned_tile(plan: Plan, told: Numbers) -> str:
+def turned_tile(layout: Layout, told: Numbers) -> str:
     """The number on the other side, for whoever may see it."""
-    x, y = _square(plan, told)
+    x, y = _square(layout, told)
     back = f'<g transform="translate(26 26) scale(2)">{tile(BOX.board.kind[told["square"]])}</g>'
     front = rect("card", 0, 0, 52, 52, 6) + text(26, 39, str(told["number"]), 36, "m b")
     return _over(flip(x - 26, y - 26, 52, 52, front, back))
 
 
-def new_derrick(plan: Plan, told: Numbers) -> str:
-    x, y = _square(plan, told)
+def new_derrick(layout: Layout, told: Numbers) -> str:
+    x, y = _square(layout, told)
     return _over(placed(x, y, derrick(told["seat"], told["crude"]))) + ring(x, y)
 
 
-def to_bank(plan: Plan, told: Numbers) -> str:
+def to_bank(layout: Layout, told: Numbers) -> str:
     """What a derrick costs."""
-    x, y = _square(plan, told)
+    x, y = _square(layout, told)
     return _over(coins(x, y, x, y - 40, told["cost"]))
 
 
-def by_rail(plan: Plan, told: Numbers) -> str:
+def by_rail(layout: Layout, told: Numbers) -> str:
     """From the derrick down to the tracks and along them to the depot."""
-    x, y = _square(plan, told)
-    low = TRACKS.y + TRACKS.height / 2 + plan.field[1]
-    return _carried((x, y), (x, low), (TRACKS.x + plan.field[0], low), _depot(plan, told))
+    x, y = _square(layout, told)
+    low = TRACKS.y + TRACKS.height / 2 + layout.field[1]
+    return _carried((x, y), (x, low), (TRACKS.x + layout.field[0], low), _depot(layout, told))
 
 
-def from_supply(plan: Plan, told: Numbers) -> str:
-    return _carried(_supply(plan), _depot(plan, told))
+def from_supply(layout: Layout, told: Numbers) -> str:
+    return _carried(_supply(layout), _depot(layout, told))
 
 
-def to_supply(plan: Plan, told: Numbers) -> str:
-    return _carried(_square(plan, told), _supply(plan))
+def to_supply(layout: Layout, told: Numbers) -> str:
+    return _carried(_square(layout, told), _supply(layout))
 
 
-def fee(plan: Plan, told: Numbers) -> str:
+def fee(layout: Layout, told: Numbers) -> str:
     """From track to track, whose owners pay and are paid."""
-    x, down = TRACKS.x + 20 + plan.field[0], plan.field[1]
+    x, down = TRACKS.x + 20 + layout.field[0], layout.field[1]
     start, end = (track_middle(track) + down for track in (told["seat"], told.get("owner", BLACK)))
     return _over(coins(x, start, x, end, told["share"]))
 
 
-def proceeds(plan: Plan, told: Numbers) -> str:
+def proceeds(layout: Layout, told: Numbers) -> str:
     """Money from a company to the depot that sold to it."""
-    ladder = _ladder(plan, told)
+    ladder = _ladder(layout, told)
     start = ladder.x + ladder.width / 2, ladder.y + ladder.height / 2
-    return _over(coins(*start, *_depot(plan, told), told["money"])) if told["money"] else ""
+    return _over(coins(*start, *_depot(layout, told), told["money"])) if told["money"] else ""
 
 
-def ribbon(plan: Plan, words: str) -> str:
-    x, y = _middle(plan)
+def ribbon(layout: Layout, words: str) -> str:
+    x, y = _middle(layout)
     return _over(banner(x, y, words, 44))

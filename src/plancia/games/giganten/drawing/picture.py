@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from plancia.games.giganten.drawing.choices import head
+from plancia.games.giganten.drawing.layout import FRAME_HEIGHT, HEAD, MAP, UPRIGHT, WIDE, Layout
 from plancia.games.giganten.drawing.map.country import country
 from plancia.games.giganten.drawing.map.key import key
 from plancia.games.giganten.drawing.map.scenery import scenery
@@ -12,7 +13,6 @@ from plancia.games.giganten.drawing.panels.companies import companies, market
 from plancia.games.giganten.drawing.panels.seats import seats
 from plancia.games.giganten.drawing.panels.side import side
 from plancia.games.giganten.drawing.pieces import definitions
-from plancia.games.giganten.drawing.plan import FRAME_HEIGHT, HEAD, MAP, UPRIGHT, WIDE, Plan
 from plancia.games.giganten.drawing.style import SCOPE, STYLE
 from plancia.games.giganten.drawing.trails import read_trails
 from plancia.games.giganten.views import GigantenView
@@ -53,20 +53,20 @@ def upright_board(view: GigantenView) -> str:
     return _board(view, UPRIGHT)
 
 
-def _ground(view: GigantenView, plan: Plan) -> str:
-    return picture(SCOPE, plan.width, plan.height, "Giganten", "", STYLE, (_printed(view, plan),), scale=1)
+def _ground(view: GigantenView, layout: Layout) -> str:
+    return picture(SCOPE, layout.width, layout.height, "Giganten", "", STYLE, (_printed(view, layout),), scale=1)
 
 
-def _board(view: GigantenView, plan: Plan) -> str:
-    return part(SCOPE, plan.width, plan.height, description(view), _laid(view, Offers(view), plan))
+def _board(view: GigantenView, layout: Layout) -> str:
+    return part(SCOPE, layout.width, layout.height, description(view), _laid(view, Offers(view), layout))
 
 
-def _printed(view: GigantenView, plan: Plan) -> str:
+def _printed(view: GigantenView, layout: Layout) -> str:
     field = railway(view.star, view.seats) + placed(MAP.x, MAP.y, scenery())
-    return market(view.seats, plan) + placed(*plan.field, field) + key(view.seats, plan)
+    return market(view.seats, layout) + placed(*layout.field, field) + key(view.seats, layout)
 
 
-def _laid(view: GigantenView, offers: Offers, plan: Plan) -> str:
+def _laid(view: GigantenView, offers: Offers, layout: Layout) -> str:
     trails = read_trails(view)
     costs = {offers.cost(move) for verb in ("place", "truck", "train") for move in offers.of(verb)}
     field = (
@@ -75,8 +75,8 @@ def _laid(view: GigantenView, offers: Offers, plan: Plan) -> str:
     )
     parts = (
         definitions(costs),
-        f'<g id="giganten-companies">{companies(view, offers, trails, plan)}</g>',
-        f'<g id="giganten-side">{side(view, offers, plan)}</g>',
-        placed(*plan.field, "".join(field)),
+        f'<g id="giganten-companies">{companies(view, offers, trails, layout)}</g>',
+        f'<g id="giganten-side">{side(view, offers, layout)}</g>',
+        placed(*layout.field, "".join(field)),
     )
     return "".join(parts)

@@ -7,7 +7,7 @@ from typing import Final
 
 from plancia.games.giganten.box.board import KINDS
 from plancia.games.giganten.box.material import BOX
-from plancia.games.giganten.drawing.plan import BLACK
+from plancia.games.giganten.drawing.layout import BLACK
 from plancia.games.giganten.drawing.style import SCOPE
 from plancia.kit.drawing.svg import EMBLEMS, LIVERIES, Livery, placed, rect, text
 

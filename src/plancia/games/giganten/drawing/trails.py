@@ -7,7 +7,7 @@ from typing import Final
 
 from plancia.core.event import Event
 from plancia.games.giganten.box.material import BOX
-from plancia.games.giganten.drawing.plan import BLACK
+from plancia.games.giganten.drawing.layout import BLACK
 from plancia.games.giganten.views import GigantenView
 
 _MOVES: Final = frozenset(("placed", "truck", "train", "price_change", "free_crude", "push_back", "pushed"))

@@ -7,8 +7,8 @@ from typing import Final
 from plancia.core.language import say
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.world import Spot
+from plancia.games.competitors.drawing.layout import BOARD
 from plancia.games.competitors.drawing.panels.cards import bill, size_of
-from plancia.games.competitors.drawing.plan import BOARD
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import effects, names
 from plancia.kit.drawing.overlays import flip

@@ -13,7 +13,7 @@ from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.beats import cards, ways
 from plancia.games.competitors.drawing.board.targets import identity
 from plancia.games.competitors.drawing.board.weather import danger_id, danger_spot
-from plancia.games.competitors.drawing.plan import BOARD, page
+from plancia.games.competitors.drawing.layout import BOARD, page
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import event_facts, events, names, weather
 from plancia.games.competitors.words.deals import events as deal_events

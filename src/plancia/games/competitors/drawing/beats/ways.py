@@ -9,7 +9,7 @@ from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.board.traffic import flight_spot, identity, spots, stand
 from plancia.games.competitors.drawing.chart.lines import Lines, leg_spots, step_spots
 from plancia.games.competitors.drawing.chart.world import Spot
-from plancia.games.competitors.drawing.plan import BOARD, DESK, frame_of, page
+from plancia.games.competitors.drawing.layout import BOARD, DESK, frame_of, page
 from plancia.games.competitors.views import CompetitorsView, Leg
 from plancia.kit.drawing.beats import Glide
 from plancia.kit.drawing.overlays import coins

@@ -11,7 +11,7 @@ from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.lines import leg_spots, path, step_spots
 from plancia.games.competitors.drawing.chart.scenery import definitions, rectangle, scenery
 from plancia.games.competitors.drawing.chart.world import Spot
-from plancia.games.competitors.drawing.plan import BOARD, DESK, INSET, MAP, OPEN, Frame
+from plancia.games.competitors.drawing.layout import BOARD, DESK, INSET, MAP, OPEN, Frame
 from plancia.games.competitors.drawing.style import SCOPE, STYLE
 from plancia.games.competitors.words import names
 from plancia.kit.drawing.svg import picture, rect, text, title, wrap

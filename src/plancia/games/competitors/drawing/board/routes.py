@@ -9,9 +9,9 @@ from plancia.core.event import Event
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.lines import Lines, leg_spots, path, step_spots
 from plancia.games.competitors.drawing.chart.world import Spot
+from plancia.games.competitors.drawing.layout import page
 from plancia.games.competitors.drawing.offers import STEPS, Offers
 from plancia.games.competitors.drawing.pieces import livery
-from plancia.games.competitors.drawing.plan import page
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import names
 from plancia.kit.drawing.svg import placed, text, title

@@ -11,8 +11,8 @@ from plancia.games.competitors.drawing.board.routes import standing, way
 from plancia.games.competitors.drawing.chart.scenery import lettered_short
 from plancia.games.competitors.drawing.chart.shapes import shape
 from plancia.games.competitors.drawing.chart.world import WORLD
+from plancia.games.competitors.drawing.layout import page
 from plancia.games.competitors.drawing.offers import STEPS, Offers, Reached
-from plancia.games.competitors.drawing.plan import page
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import names
 from plancia.kit.drawing.by_language import by_language

@@ -10,6 +10,7 @@ from plancia.core.language import say
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.lines import Lines, leg_spots, path
 from plancia.games.competitors.drawing.chart.world import WORLD, Spot
+from plancia.games.competitors.drawing.layout import INSET, MAP, frame_of, page
 from plancia.games.competitors.drawing.offers import Offers
 from plancia.games.competitors.drawing.pieces import (
     CRATE,
@@ -22,7 +23,6 @@ from plancia.games.competitors.drawing.pieces import (
     rider,
     vehicle,
 )
-from plancia.games.competitors.drawing.plan import INSET, MAP, frame_of, page
 from plancia.games.competitors.views import CompetitorsView, Leg, Vehicle
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.standing import seat_name, vehicle_name

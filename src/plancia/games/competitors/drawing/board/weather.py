@@ -9,8 +9,8 @@ from plancia.core.language import say
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.shapes import shape
 from plancia.games.competitors.drawing.chart.world import Spot
+from plancia.games.competitors.drawing.layout import MAP
 from plancia.games.competitors.drawing.pieces import DANGER
-from plancia.games.competitors.drawing.plan import MAP
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.weather import meaning

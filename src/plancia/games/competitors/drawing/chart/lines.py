@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.world import WORLD, Spot
-from plancia.games.competitors.drawing.plan import INSET, MAP, frame_of, page
+from plancia.games.competitors.drawing.layout import INSET, MAP, frame_of, page
 
 Lines: TypeAlias = list[tuple[Spot, Spot]]
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.world import WORLD, Place, Spot
-from plancia.games.competitors.drawing.plan import INSET, MAP, Box, Frame, frame_of
+from plancia.games.competitors.drawing.layout import INSET, MAP, Box, Frame, frame_of
 from plancia.games.competitors.words import names as saying
 from plancia.kit.drawing.by_language import by_language
 from plancia.kit.drawing.svg import placed, text, title, wrap

@@ -8,7 +8,7 @@ from math import dist, hypot
 from typing import Final
 
 from plancia.games.competitors.drawing.chart.world import WORLD, Line, Spot, line
-from plancia.games.competitors.drawing.plan import INSET, MAP, Box, Frame, frame_of
+from plancia.games.competitors.drawing.layout import INSET, MAP, Box, Frame, frame_of
 
 _COARSE: Final = 1.9
 """how far a shape may be from the printed one"""

@@ -8,8 +8,8 @@ from plancia.core.language import number, say
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.scenery import AIRPORT_MARKS, FLAG_MARK, PORT_MARK
+from plancia.games.competitors.drawing.layout import Box
 from plancia.games.competitors.drawing.pieces import SKULL, STAR, silhouette
-from plancia.games.competitors.drawing.plan import Box
 from plancia.games.competitors.words import names
 from plancia.kit.drawing.by_language import by_language
 from plancia.kit.drawing.svg import placed, rect, text, title, wrap

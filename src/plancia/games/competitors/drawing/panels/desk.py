@@ -7,9 +7,9 @@ from typing import Final
 
 from plancia.core.language import number, say
 from plancia.games.competitors.drawing.chart.key import key
+from plancia.games.competitors.drawing.layout import DESK
 from plancia.games.competitors.drawing.offers import CHIP, SMALL_CHIP, Offers, chip, on_a_card, wide
 from plancia.games.competitors.drawing.panels.display import open_matter, trip_row
-from plancia.games.competitors.drawing.plan import DESK
 from plancia.games.competitors.views import CompetitorsView
 from plancia.kit.drawing.svg import placed, rect, text, wrap
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from plancia.core.language import say
 from plancia.games.competitors.drawing.board.weather import event_of, number_of
+from plancia.games.competitors.drawing.layout import HEAD
 from plancia.games.competitors.drawing.pieces import DANGER
-from plancia.games.competitors.drawing.plan import HEAD
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.standing import stage

@@ -7,9 +7,9 @@ from typing import Final
 from plancia.core.language import say
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
+from plancia.games.competitors.drawing.layout import SEAT, SEAT_STEP
 from plancia.games.competitors.drawing.panels.display import signed
 from plancia.games.competitors.drawing.pieces import branch, livery, silhouette
-from plancia.games.competitors.drawing.plan import SEAT, SEAT_STEP
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.standing import actions_left, money, points, seat_name

@@ -8,9 +8,9 @@ from plancia.core.language import number, say, say_many
 from plancia.core.plain import Plain
 from plancia.games.giganten.box.board import ROWS, SQUARE_NAMES, TERRAINS
 from plancia.games.giganten.box.material import BOX
+from plancia.games.giganten.drawing.layout import MAP, SQUARE, TRACKS, square_corner, square_middle
 from plancia.games.giganten.drawing.offers import Offers
 from plancia.games.giganten.drawing.pieces import derrick, livery, pencilled, truck, use
-from plancia.games.giganten.drawing.plan import MAP, SQUARE, TRACKS, square_corner, square_middle
 from plancia.games.giganten.drawing.trails import Trails
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.standing import emblem_name, seat_name

@@ -5,14 +5,14 @@ from __future__ import annotations
 from plancia.core.language import number, say
 from plancia.games.giganten.box.board import KINDS, TERRAINS
 from plancia.games.giganten.box.material import BOX
+from plancia.games.giganten.drawing.layout import KEY, SLOT, Layout, Point
 from plancia.games.giganten.drawing.pieces import tile
-from plancia.games.giganten.drawing.plan import KEY, SLOT, Plan, Point
 from plancia.kit.drawing.svg import placed, rect, text
 
 _STEP = 35
 
 
-def key(seats: int, plan: Plan) -> str:
+def key(seats: int, layout: Layout) -> str:
     """Points to enter above, money to build below."""
     parts = [rect("panel", 0, 0, *KEY, 6)]
     for at, terrain in enumerate(TERRAINS):
@@ -24,12 +24,12 @@ def key(seats: int, plan: Plan) -> str:
         parts.append(f'<g transform="translate({20 + at * _STEP} 60) scale(.95)">{tile(kind)}</g>')
         parts.append(text(20 + at * _STEP, 85, number(BOX.build_costs[kind]), 12, "m"))
     parts.append(text(KEY[0] / 2, 98, say("to build"), 12, "m u"))
-    return placed(*plan.key, "".join(parts)) + _compass(seats, plan)
+    return placed(*layout.key, "".join(parts)) + _compass(seats, layout)
 
 
-def _compass(seats: int, plan: Plan) -> str:
+def _compass(seats: int, layout: Layout) -> str:
     """A rose of eight points in the room that absent players leave."""
-    middle = _room(seats, plan)
+    middle = _room(seats, layout)
     if middle is None:
         return ""
     large, small = "M0-44L7-7 0 0zM0 44L-7 7 0 0zM44 0L7 7 0 0zM-44 0L-7-7 0 0z", "M0-26L4-4 0 0zM0 26L-4 4 0 0z"
@@ -43,9 +43,9 @@ def _compass(seats: int, plan: Plan) -> str:
     return f'<g transform="translate({middle[0]:g} {middle[1]:g}) scale(.9)">{rose}</g>'
 
 
-def _room(seats: int, plan: Plan) -> Point | None:
+def _room(seats: int, layout: Layout) -> Point | None:
     """The middle of the slots that nobody needs."""
     if seats == len(BOX.colours):
         return None
-    (left, top), (x, y) = plan.slot(seats + 1), plan.slot(len(BOX.colours))
+    (left, top), (x, y) = layout.slot(seats + 1), layout.slot(len(BOX.colours))
     return (left + x + SLOT[0]) / 2, (top + y + SLOT[1]) / 2

@@ -8,9 +8,9 @@ from typing import Final
 
 from plancia.games.giganten.box.board import COLUMNS, ROWS, SQUARES
 from plancia.games.giganten.box.material import BOX
+from plancia.games.giganten.drawing.layout import MAP, SQUARE
 from plancia.games.giganten.drawing.map.contours import contours, smooth_path
 from plancia.games.giganten.drawing.pieces import site
-from plancia.games.giganten.drawing.plan import MAP, SQUARE
 from plancia.kit.drawing.svg import placed, rect, text
 
 _HILL: Final = 1

@@ -8,9 +8,7 @@ from typing import Final
 from plancia.core.language import say
 from plancia.games.giganten.box.board import COLUMNS
 from plancia.games.giganten.box.material import BOX
-from plancia.games.giganten.drawing.offers import Offers
-from plancia.games.giganten.drawing.pieces import DIE, STAR, livery, locomotive, mark, use
-from plancia.games.giganten.drawing.plan import (
+from plancia.games.giganten.drawing.layout import (
     BLACK,
     DIE_PLACE,
     SQUARE,
@@ -19,6 +17,8 @@ from plancia.games.giganten.drawing.plan import (
     space_middle,
     track_middle,
 )
+from plancia.games.giganten.drawing.offers import Offers
+from plancia.games.giganten.drawing.pieces import DIE, STAR, livery, locomotive, mark, use
 from plancia.games.giganten.drawing.trails import Trails
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.standing import emblem_name, seat_name, space_name

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from plancia.core.language import number, say, say_many
+from plancia.games.giganten.drawing.layout import SLOT, Layout
 from plancia.games.giganten.drawing.panels.cards import licence
 from plancia.games.giganten.drawing.panels.companies import SIGNS
 from plancia.games.giganten.drawing.pieces import BARREL, mark, use
-from plancia.games.giganten.drawing.plan import SLOT, Plan
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.standing import SHORT_NAMES, company_name, note, seat_name
 from plancia.kit.drawing.svg import placed, rect, text, title
 
 
-def auction(view: GigantenView, company: str, plan: Plan) -> str:
-    parts = [placed(*plan.slot(0), _lot(view, company))]
+def auction(view: GigantenView, company: str, layout: Layout) -> str:
+    parts = [placed(*layout.slot(0), _lot(view, company))]
     for seat in range(view.seats):
         out = "" if seat in view.bidders or seat in (view.leader, *view.to_move) else ' class="gone"'
-        parts.append(placed(*plan.slot(seat + 1), _bidder(view, company, seat), out))
+        parts.append(placed(*layout.slot(seat + 1), _bidder(view, company, seat), out))
     return "".join(parts)
 
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from plancia.core.language import say
 from plancia.games.giganten.box.material import BOX
+from plancia.games.giganten.drawing.layout import PILES, SLOT, Layout
 from plancia.games.giganten.drawing.offers import Offers
 from plancia.games.giganten.drawing.pieces import BARREL, CRUDE, STAR
-from plancia.games.giganten.drawing.plan import PILES, SLOT, Plan
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.faces import labelled
 from plancia.kit.drawing.svg import placed, rect, text, title
@@ -88,7 +88,7 @@ def licence(value: int | None, width: float = 17) -> str:
     return f'{paper}<text y="{size * 0.36:.1f}" class="m b" font-size="{size:g}" fill="#fff">{value}</text>'
 
 
-def piles(view: GigantenView, offers: Offers, plan: Plan) -> str:
+def piles(view: GigantenView, offers: Offers, layout: Layout) -> str:
     """What is left of red, beige and green cards, and the supply of crude; what is used is told in words."""
     used = {
         "red": _listed(view.red_discards),
@@ -96,7 +96,7 @@ def piles(view: GigantenView, offers: Offers, plan: Plan) -> str:
         "licence": ", ".join(f"{count} × {value}" for value, count in view.licence_discards.items() if count),
     }
     left = {"red": sum(view.red_pile.values()), "beige": sum(view.beige_pile.values()), "licence": view.licence_pile}
-    x, y = plan.piles
+    x, y = layout.piles
     parts = [_pile(x + at * _PILE_STEP, y, name, left[name], used[name]) for at, name in enumerate(left)]
     heap = "".join(placed(*place, CRUDE) for place in ((-7, 12), (7, 12), (0, -1)))
     words = title(offers.label("drop") if "drop" in offers else say("supply: {crude} crude", crude=view.supply))

@@ -5,17 +5,17 @@ from __future__ import annotations
 from plancia.core.language import number, say, say_many
 from plancia.core.result import Result
 from plancia.games.giganten.box.material import BOX, terms_of
+from plancia.games.giganten.drawing.layout import SHEET, Layout
 from plancia.games.giganten.drawing.pieces import CRUDE, mark, small_derrick
-from plancia.games.giganten.drawing.plan import SHEET, Plan
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.standing import seat_name
 from plancia.kit.drawing.svg import placed, rect, text, title
 
 
-def reckoning(view: GigantenView, result: Result, plan: Plan) -> str:
+def reckoning(view: GigantenView, result: Result, layout: Layout) -> str:
     """One sheet for each seat, best first: cash, derricks by the place of the train, crude, and the sum."""
     order = sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))
-    return "".join(placed(*plan.sheet(at), _sheet(view, result, seat)) for at, seat in enumerate(order))
+    return "".join(placed(*layout.sheet(at), _sheet(view, result, seat)) for at, seat in enumerate(order))
 
 
 def _sheet(view: GigantenView, result: Result, seat: int) -> str:

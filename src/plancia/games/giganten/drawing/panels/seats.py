@@ -6,9 +6,9 @@ from typing import Final
 
 from plancia.core.language import number, say, say_many
 from plancia.games.giganten.box.material import BOX
+from plancia.games.giganten.drawing.layout import HEAD, PLAYERS, WIDE
 from plancia.games.giganten.drawing.panels.cards import licence
 from plancia.games.giganten.drawing.pieces import livery, small_derrick
-from plancia.games.giganten.drawing.plan import HEAD, PLAYERS, WIDE
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.standing import emblem_name, licences_of, note, seat_name
 from plancia.kit.drawing.svg import EMBLEMS, placed, rect, text, title

@@ -6,12 +6,12 @@ from typing import Final
 
 from plancia.core.language import say, say_many
 from plancia.games.giganten.box.material import BOX
+from plancia.games.giganten.drawing.layout import SLOT, Layout
 from plancia.games.giganten.drawing.offers import Offers
 from plancia.games.giganten.drawing.panels.auction import auction
 from plancia.games.giganten.drawing.panels.cards import card, card_words, piles
 from plancia.games.giganten.drawing.panels.reckoning import reckoning
 from plancia.games.giganten.drawing.pieces import mark, small_derrick, use
-from plancia.games.giganten.drawing.plan import SLOT, Plan
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.standing import note, seat_name
 from plancia.kit.drawing.svg import placed, rect, text, title
@@ -19,16 +19,16 @@ from plancia.kit.drawing.svg import placed, rect, text, title
 _DEPOT: Final = '<path class="sign" d="M-9 7V-2L0-8 9-2V7zM-4 7V1.5H4V7"/>'
 
 
-def side(view: GigantenView, offers: Offers, plan: Plan) -> str:
-    cards = f'<g id="giganten-cards">{piles(view, offers, plan)}'
+def side(view: GigantenView, offers: Offers, layout: Layout) -> str:
+    cards = f'<g id="giganten-cards">{piles(view, offers, layout)}'
     if view.result is not None:
-        return f'{cards}</g><g id="giganten-reckoning">{reckoning(view, view.result, plan)}</g>'
+        return f'{cards}</g><g id="giganten-reckoning">{reckoning(view, view.result, layout)}</g>'
     if view.company is not None:
-        return f'{cards}</g><g id="giganten-auction">{auction(view, view.company, plan)}</g>'
-    return f"{cards}{''.join(_display(view, offers, plan))}{''.join(_seats(view, plan))}</g>"
+        return f'{cards}</g><g id="giganten-auction">{auction(view, view.company, layout)}</g>'
+    return f"{cards}{''.join(_display(view, offers, layout))}{''.join(_seats(view, layout))}</g>"
 
 
-def _display(view: GigantenView, offers: Offers, plan: Plan) -> list[str]:
+def _display(view: GigantenView, offers: Offers, layout: Layout) -> list[str]:
     """The cards that can still be taken."""
     parts: list[str] = []
     for at, face in enumerate(view.display):
@@ -37,11 +37,11 @@ def _display(view: GigantenView, offers: Offers, plan: Plan) -> list[str]:
         if move in offers:
             inside += rect("legal", 0, 0, *SLOT, 5)
             click = offers.click(move)
-        parts.append(placed(*plan.slot(at), inside, f' id="giganten-card-{at}"{click}'))
+        parts.append(placed(*layout.slot(at), inside, f' id="giganten-card-{at}"{click}'))
     return parts
 
 
-def _seats(view: GigantenView, plan: Plan) -> list[str]:
+def _seats(view: GigantenView, layout: Layout) -> list[str]:
     """The card before each seat, or what it owns; while cards are taken only those that have been."""
     shown = [seat for seat in range(view.seats) if not view.display or view.cards[seat] is not None]
     parts: list[str] = []
@@ -54,7 +54,7 @@ def _seats(view: GigantenView, plan: Plan) -> list[str]:
             inside = title(words) + card(face) + mark(seat, 47, 10.5, 9)
         if seat in view.to_move:
             inside += rect(f"none turn{' mine' if seat == view.seat else ''}", 0, 0, *SLOT, 5)
-        parts.append(placed(*plan.slot(at), inside, f' id="giganten-slot-{BOX.colours[seat]}"'))
+        parts.append(placed(*layout.slot(at), inside, f' id="giganten-slot-{BOX.colours[seat]}"'))
     return parts
 
 

@@ -83,7 +83,7 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Layout:
     """A garden: its course, and the lawn that it encloses with fountain and victory spaces."""
 
     width: float
@@ -127,7 +127,7 @@ class Plan:
 
 
 @lru_cache(maxsize=64)
-def plan(race_length: int, pond_distance: int) -> Plan:
+def layout(race_length: int, pond_distance: int) -> Layout:
     """A promenade round an upright garden, wound once more inwards where one round is too short."""
     steps = _steps(race_length, pond_distance)
     for height in range(288, 600, 4):
@@ -142,12 +142,12 @@ def plan(race_length: int, pond_distance: int) -> Plan:
                 room = lawn.width - len(STEPS) * STEP
                 podium = lawn.x + (room / 2 if room > 110 else 4), lawn.y + lawn.height - 2
                 beds = CORNERS if lawn.width >= 200 else ()
-                return Plan(WIDTH, height, course, -pond_distance, lawn, _basin(lawn), podium, beds)
+                return Layout(WIDTH, height, course, -pond_distance, lawn, _basin(lawn), podium, beds)
     raise ValueError(f"no garden is large enough for {steps} steps")
 
 
 @lru_cache(maxsize=64)
-def broad_plan(race_length: int, pond_distance: int) -> Plan:
+def broad_layout(race_length: int, pond_distance: int) -> Layout:
     """One round of a broad garden, as large as the course is long; on the lawn there is room for the table."""
     steps = _steps(race_length, pond_distance)
     width, height = _BROAD
@@ -161,7 +161,7 @@ def broad_plan(race_length: int, pond_distance: int) -> Plan:
     middle = (lawn.y + table.y) / 2
     basin = Box(table.x + 10, middle - 46, 144, 92)
     podium = table.x + 168, middle + 44
-    return Plan(width, height, course, -pond_distance, lawn, basin, podium, ((-1, 1),))
+    return Layout(width, height, course, -pond_distance, lawn, basin, podium, ((-1, 1),))
 
 
 def table_on(lawn: Box) -> Box:

@@ -47,7 +47,7 @@ _GAP: Final = 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
+class Layout:
     """A board of one shape. Map and tracks have units of their own and are moved together; the rest lies around."""
 
     width: float
@@ -123,7 +123,7 @@ class Plan:
         return x + self.field[0], y + self.field[1]
 
 
-WIDE: Final = Plan(
+WIDE: Final = Layout(
     width=1124,
     height=612,
     field=(0, 0),
@@ -138,7 +138,7 @@ WIDE: Final = Plan(
     key=(1008, 504),
 )
 """Companies at the left, cards and key at the right."""
-UPRIGHT: Final = Plan(
+UPRIGHT: Final = Layout(
     width=812,
     height=824,
     field=(-204, 0),
