@@ -10,25 +10,10 @@ from functools import cache
 from typing import Final
 
 from plancia.games.competitors.drawing.chart.world import WORLD, Spot
+from plancia.kit.drawing.rectangle import Rectangle
 
 WIDTH: Final = 1366
 HEIGHT: Final = 768
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.height
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +21,7 @@ class Frame:
     """A window on the board: its box on the page, its corner on the board, and how much larger it shows things."""
 
     name: str
-    box: Box
+    box: Rectangle
     left: float
     top: float
     scale: float
@@ -51,23 +36,27 @@ class Frame:
         return f"translate({x:.1f} {y:.1f}) scale({self.scale / 10:g})"
 
 
-MAP: Final = Frame("map", Box(22, 6, WORLD.width, WORLD.height), 0, 0, 1)
+MAP: Final = Frame("map", Rectangle(22, 6, WORLD.width, WORLD.height), 0, 0, 1)
 _LEFT, _TOP, _RIGHT, _BOTTOM = WORLD.window
 _X, _Y, _END, _FOOT = WORLD.inset
 INSET: Final = Frame(
-    "inset", Box(MAP.box.x + _X, MAP.box.y + _Y, _END - _X, _FOOT - _Y), _LEFT, _TOP, (_END - _X) / (_RIGHT - _LEFT)
+    "inset",
+    Rectangle(MAP.box.x + _X, MAP.box.y + _Y, _END - _X, _FOOT - _Y),
+    _LEFT,
+    _TOP,
+    (_END - _X) / (_RIGHT - _LEFT),
 )
-BOARD: Final = Box(0, 0, 2 * MAP.box.x + MAP.box.width, HEIGHT)
+BOARD: Final = Rectangle(0, 0, 2 * MAP.box.x + MAP.box.width, HEIGHT)
 """what the page shows"""
-HEAD: Final = Box(1044, 6, 316, 88)
+HEAD: Final = Rectangle(1044, 6, 316, 88)
 """round, weather and decks"""
-SEAT: Final = Box(1044, 98, 316, 79)
+SEAT: Final = Rectangle(1044, 98, 316, 79)
 SEAT_STEP: Final = 83
-DESK: Final = Box(8, 514, INSET.box.x - 16, 248)
+DESK: Final = Rectangle(8, 514, INSET.box.x - 16, 248)
 """the prompt and what no place on the board stands for"""
-OPEN: Final = Box(INSET.box.right + 8, 514, BOARD.width - 16 - INSET.box.right, 248)
+OPEN: Final = Rectangle(INSET.box.right + 8, 514, BOARD.width - 16 - INSET.box.right, 248)
 """what lies open on the page's board"""
-HAND: Final = Box(INSET.box.right + 8, 518, WIDTH - 14 - INSET.box.right, 244)
+HAND: Final = Rectangle(INSET.box.right + 8, 518, WIDTH - 14 - INSET.box.right, 244)
 
 
 def frame_of(name: str) -> Frame:

@@ -9,6 +9,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from plancia.games.galopp_royal.box.material import BOX
+from plancia.kit.drawing.rectangle import Rectangle
 
 WIDTH: Final = 360
 HEAD: Final = 50
@@ -66,14 +67,6 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-@dataclass(frozen=True, slots=True)
 class Course:
     """The course as a path from the pond on, and its spaces."""
 
@@ -90,8 +83,8 @@ class Layout:
     height: float
     course: Course
     pond: int
-    lawn: Box
-    basin: Box
+    lawn: Rectangle
+    basin: Rectangle
     podium: tuple[float, float]
     """the left edge and the foot of the victory spaces"""
     beds: tuple[tuple[int, int], ...]
@@ -159,15 +152,15 @@ def broad_layout(race_length: int, pond_distance: int) -> Layout:
     lawn = _lawn(width, height, 4)
     table = table_on(lawn)
     middle = (lawn.y + table.y) / 2
-    basin = Box(table.x + 10, middle - 46, 144, 92)
+    basin = Rectangle(table.x + 10, middle - 46, 144, 92)
     podium = table.x + 168, middle + 44
     return Layout(width, height, course, -pond_distance, lawn, basin, podium, ((-1, 1),))
 
 
-def table_on(lawn: Box) -> Box:
+def table_on(lawn: Rectangle) -> Rectangle:
     """Where the lot and the choices lie in a broad garden."""
     width, height = _BROAD_TABLE
-    return Box(lawn.x + (lawn.width - width) / 2, lawn.y + lawn.height - height + 2, width, height)
+    return Rectangle(lawn.x + (lawn.width - width) / 2, lawn.y + lawn.height - height + 2, width, height)
 
 
 def _steps(race_length: int, pond_distance: int) -> int:
@@ -201,13 +194,13 @@ def _corners(width: float, height: float, runs: int) -> list[tuple[float, float]
     return at
 
 
-def _lawn(width: float, height: float, runs: int) -> Box:
+def _lawn(width: float, height: float, runs: int) -> Rectangle:
     edge = COURSE / 2 + 8
     left = _LEFT + edge + (RUN if runs > 5 else 0)
     top = _TOP + edge + (RUN if runs > 6 else 0)
     right = width - _RIGHT - edge - (RUN if runs > 7 else 0)
     bottom = height - _MARGIN - edge - (RUN if runs > 4 else 0) - 4
-    return Box(left, top, right - left, bottom - top)
+    return Rectangle(left, top, right - left, bottom - top)
 
 
 def _laid_out(corners: list[tuple[float, float]], pitch: float, steps: int) -> Course:
@@ -250,8 +243,8 @@ def _turned(x: float, y: float, angle: float) -> tuple[float, float]:
     return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
 
 
-def _basin(lawn: Box) -> Box:
+def _basin(lawn: Rectangle) -> Rectangle:
     """The fountain takes the upper part of the lawn, the victory spaces the lower."""
     height = min(lawn.height - _PODIUM - 8, 84)
     width = min(lawn.width - 20, 160)
-    return Box(lawn.x + (lawn.width - width) / 2, lawn.y + 4, width, height)
+    return Rectangle(lawn.x + (lawn.width - width) / 2, lawn.y + 4, width, height)

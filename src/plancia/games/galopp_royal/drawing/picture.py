@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from plancia.games.galopp_royal.drawing.displays import displays, empty_displays, rows_below, stands_below
 from plancia.games.galopp_royal.drawing.garden import garden
-from plancia.games.galopp_royal.drawing.layout import DISPLAY, HEAD, TABLE, WIDTH, Box, layout
+from plancia.games.galopp_royal.drawing.layout import DISPLAY, HEAD, TABLE, WIDTH, layout
 from plancia.games.galopp_royal.drawing.pieces import stock
 from plancia.games.galopp_royal.drawing.scenery import scenery
 from plancia.games.galopp_royal.drawing.style import SCOPE, STYLE
 from plancia.games.galopp_royal.drawing.table import bare_table, table
 from plancia.games.galopp_royal.views import GaloppView
 from plancia.games.galopp_royal.words.standing import description, headline, prompt
+from plancia.kit.drawing.rectangle import Rectangle
 from plancia.kit.drawing.svg import picture, text, wrap
 
 
 def draw(view: GaloppView) -> str:
     """The view as SVG; whatever the viewer may do now carries its move in `data-move`."""
     laid = layout(int(view.options["race_length"]), int(view.options["pond_distance"]))
-    box = Box(4, laid.height + 5, WIDTH - 8, TABLE)
+    box = Rectangle(4, laid.height + 5, WIDTH - 8, TABLE)
     teams = box.y + box.height + 5
     across = 2 if view.seats == 4 else 3
     stands = stands_below(view.seats, teams, WIDTH, across)

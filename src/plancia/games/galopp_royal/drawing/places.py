@@ -7,8 +7,9 @@ from typing import Final
 
 from plancia.games.galopp_royal.box.material import SLOTS
 from plancia.games.galopp_royal.drawing.displays import Stand, column, rows_below, stands_below, stands_beside
-from plancia.games.galopp_royal.drawing.layout import DISPLAY, Box, Layout, broad_layout, table_on
+from plancia.games.galopp_royal.drawing.layout import DISPLAY, Layout, broad_layout, table_on
 from plancia.games.galopp_royal.views import GaloppView
+from plancia.kit.drawing.rectangle import Rectangle
 
 _EDGE: Final = 2
 
@@ -18,7 +19,7 @@ class Places:
     """A garden, its table and the displays, and how large all of it is; from the edge that `lowered` leaves free."""
 
     laid: Layout
-    table: Box
+    table: Rectangle
     stands: list[Stand]
     width: float
     height: float

@@ -7,9 +7,10 @@ from typing import Final
 
 from plancia.core.language import say
 from plancia.games.galopp_royal.box.material import BOX, PRIZES
-from plancia.games.galopp_royal.drawing.layout import CORNERS, COURSE, RISE, STEP, STEPS, Box, Layout, Spot
+from plancia.games.galopp_royal.drawing.layout import CORNERS, COURSE, RISE, STEP, STEPS, Layout, Spot
 from plancia.games.galopp_royal.drawing.pieces import NUMERALS
 from plancia.games.galopp_royal.words.names import space_name
+from plancia.kit.drawing.rectangle import Rectangle
 from plancia.kit.drawing.svg import text, title
 
 _BED: Final = (
@@ -158,7 +159,7 @@ def sign(words: str, x: float, y: float, spot: Spot) -> str:
 
 
 def _parterre(laid: Layout) -> str:
-    """Box trees on the corners of the lawn; flower beds and scrolls of clipped box where there is room."""
+    """Rectangle trees on the corners of the lawn; flower beds and scrolls of clipped box where there is room."""
     lawn = laid.lawn
     left, top, right, bottom = lawn.x + 5, lawn.y + 5, lawn.x + lawn.width - 5, lawn.y + lawn.height - 5
     parts: list[str] = []
@@ -176,7 +177,7 @@ def _parterre(laid: Layout) -> str:
     return "".join(parts)
 
 
-def _fountain(box: Box) -> str:
+def _fountain(box: Rectangle) -> str:
     """An oval basin on a gravel terrace, with a jet in the middle."""
     rx, ry = box.width / 2, box.height / 2
     rings = "".join(f'<ellipse class="ripple" rx="{ring * 1.5:g}" ry="{ring}"/>' for ring in (7, 12, 18))

@@ -9,10 +9,11 @@ from plancia.core.decision import Choice
 from plancia.core.language import listed, say
 from plancia.games.galopp_royal.box.material import BOX
 from plancia.games.galopp_royal.drawing.garden import choices, shown_ways, ways
-from plancia.games.galopp_royal.drawing.layout import Box, Layout
+from plancia.games.galopp_royal.drawing.layout import Layout
 from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, again, chair_again, coin, dot, face
 from plancia.games.galopp_royal.views import GaloppView
 from plancia.games.galopp_royal.words.names import chair_first, chair_name, described
+from plancia.kit.drawing.rectangle import Rectangle
 from plancia.kit.drawing.svg import text, title
 
 TABLE_ID: Final = "galopp-table"
@@ -22,11 +23,11 @@ _LOT: Final = 1.2
 """how much larger a card of the lot is than one on a display"""
 
 
-def bare_table(box: Box) -> str:
+def bare_table(box: Rectangle) -> str:
     return f'<rect class="panel" x="{box.x:g}" y="{box.y:g}" width="{box.width:g}" height="{box.height:g}" rx="7"/>'
 
 
-def table(view: GaloppView, laid: Layout, box: Box) -> str:
+def table(view: GaloppView, laid: Layout, box: Rectangle) -> str:
     if view.result is not None:
         parts = _result(view, box)
     elif view.stage == "lot":
@@ -41,7 +42,7 @@ def table(view: GaloppView, laid: Layout, box: Box) -> str:
 # The lot.
 
 
-def _lot(view: GaloppView, box: Box) -> list[str]:
+def _lot(view: GaloppView, box: Rectangle) -> list[str]:
     """The cards of the lot, who leads and who may still bid; the bids themselves are made beside the board."""
     parts = [text(_LEFT, 16, _lot_title(view), 12, "b")]
     cards = _cards(view)
@@ -165,7 +166,7 @@ def _exchange(view: GaloppView) -> list[str]:
     return parts
 
 
-def _result(view: GaloppView, box: Box) -> list[str]:
+def _result(view: GaloppView, box: Rectangle) -> list[str]:
     result = view.result
     if result is None:
         return []

@@ -7,29 +7,14 @@ from typing import Final, TypeAlias
 
 from plancia.games.giganten.box.board import COLUMNS, ROWS
 from plancia.games.giganten.box.material import BOX, COMPANIES, SPACES
+from plancia.kit.drawing.rectangle import Rectangle
 
 Point: TypeAlias = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.height
-
-
 SQUARE: Final = 36
-MAP: Final = Box(250, 22, SQUARE * len(COLUMNS), SQUARE * ROWS)
-TRACKS: Final = Box(250, 478, SQUARE * len(COLUMNS), 128)
+MAP: Final = Rectangle(250, 22, SQUARE * len(COLUMNS), SQUARE * ROWS)
+TRACKS: Final = Rectangle(250, 478, SQUARE * len(COLUMNS), 128)
 TRACK: Final = TRACKS.height / 5
 BLACK: Final = 4
 """the track of the black train; those of the seats lie above it"""
@@ -54,11 +39,11 @@ class Layout:
     height: float
     field: Point
     """how far map and tracks are moved"""
-    ladder: Box
+    ladder: Rectangle
     """the prices of the first company"""
-    name: Box
+    name: Rectangle
     """where its name stands"""
-    depots: Box
+    depots: Rectangle
     """its depots"""
     across: bool
     """whether prices rise to the right, and companies and depots lie the other way round"""
@@ -76,18 +61,18 @@ class Layout:
         """How much of a ladder a price has."""
         return (self.ladder.width if self.across else self.ladder.height) / len(BOX.prices)
 
-    def of_company(self, box: Box, company: str) -> Box:
+    def of_company(self, box: Rectangle, company: str) -> Rectangle:
         """A box of the first company, for any."""
         far = COMPANIES.index(company) * self.company_step
         right, down = (0.0, far) if self.across else (far, 0.0)
-        return Box(box.x + right, box.y + down, box.width, box.height)
+        return Rectangle(box.x + right, box.y + down, box.width, box.height)
 
-    def rungs(self, first: int, end: int) -> Box:
+    def rungs(self, first: int, end: int) -> Rectangle:
         """A stretch of a ladder, seen from its corner; the highest price is on top or at the right."""
         size = (end - first) * self.rung
         if self.across:
-            return Box(first * self.rung, 0, size, self.ladder.height)
-        return Box(0, self.ladder.height - end * self.rung, self.ladder.width, size)
+            return Rectangle(first * self.rung, 0, size, self.ladder.height)
+        return Rectangle(0, self.ladder.height - end * self.rung, self.ladder.width, size)
 
     def rung_middle(self, price: int) -> Point:
         at = BOX.prices.index(price)
@@ -99,13 +84,13 @@ class Layout:
         x, y = self.rung_middle(price)
         return min(max(x, COMPANY / 2), self.ladder.width - COMPANY / 2), y
 
-    def depot(self, company: str, seat: int) -> Box:
+    def depot(self, company: str, seat: int) -> Rectangle:
         whole = self.of_company(self.depots, company)
         if self.across:
             width = whole.width / len(BOX.colours)
-            return Box(whole.x + seat * width, whole.y, width, whole.height)
+            return Rectangle(whole.x + seat * width, whole.y, width, whole.height)
         height = whole.height / len(BOX.colours)
-        return Box(whole.x, whole.y + seat * height, whole.width, height)
+        return Rectangle(whole.x, whole.y + seat * height, whole.width, height)
 
     def slot(self, at: int) -> Point:
         return self._cell(at, *SLOT)
@@ -127,9 +112,9 @@ WIDE: Final = Layout(
     width=1124,
     height=612,
     field=(0, 0),
-    ladder=Box(6, 42, COMPANY, 410),
-    name=Box(6, 6, COMPANY, 36),
-    depots=Box(6, 458, COMPANY, 148),
+    ladder=Rectangle(6, 42, COMPANY, 410),
+    name=Rectangle(6, 6, COMPANY, 36),
+    depots=Rectangle(6, 458, COMPANY, 148),
     across=False,
     company_step=70,
     piles=(1008, 6),
@@ -142,9 +127,9 @@ UPRIGHT: Final = Layout(
     width=812,
     height=824,
     field=(-204, 0),
-    ladder=Box(68, 616, 488, 28),
-    name=Box(4, 616, 64, 28),
-    depots=Box(560, 616, 248, 28),
+    ladder=Rectangle(68, 616, 488, 28),
+    name=Rectangle(4, 616, 64, 28),
+    depots=Rectangle(560, 616, 248, 28),
     across=True,
     company_step=31,
     piles=(4, 715),

@@ -15,7 +15,6 @@ from plancia.games.giganten.drawing.layout import (
     PILES,
     SLOT,
     TRACKS,
-    Box,
     Layout,
     Point,
     space_middle,
@@ -29,6 +28,7 @@ from plancia.games.giganten.play.phases.roads import FAR, explore, way
 from plancia.games.giganten.views import GigantenView
 from plancia.kit.drawing.beats import Glide
 from plancia.kit.drawing.overlays import banner, coins, die, flip, ring
+from plancia.kit.drawing.rectangle import Rectangle
 from plancia.kit.drawing.svg import placed, rect, text
 
 Numbers: TypeAlias = Mapping[str, int]
@@ -145,7 +145,7 @@ def _depot(layout: Layout, told: Numbers) -> Point:
     return box.x + box.width / 2, box.y + box.height / 2
 
 
-def _ladder(layout: Layout, told: Numbers) -> Box:
+def _ladder(layout: Layout, told: Numbers) -> Rectangle:
     """Of the company of an event."""
     return layout.of_company(layout.ladder, COMPANIES[told["company"]])
 

@@ -8,9 +8,10 @@ from typing import Final
 
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.world import WORLD, Place, Spot
-from plancia.games.competitors.drawing.layout import INSET, MAP, Box, Frame, frame_of
+from plancia.games.competitors.drawing.layout import INSET, MAP, Frame, frame_of
 from plancia.games.competitors.words import names as saying
 from plancia.kit.drawing.by_language import by_language
+from plancia.kit.drawing.rectangle import Rectangle
 from plancia.kit.drawing.svg import placed, text, title, wrap
 
 _BOARD: Final = BOX.board
@@ -141,7 +142,7 @@ def lettering(frame: Frame) -> str:
     return f"{rectangle('frame', frame.box)}{around}{_names(frame)}"
 
 
-def rectangle(kind: str, box: Box) -> str:
+def rectangle(kind: str, box: Rectangle) -> str:
     return f'<rect class="{kind}" x="{box.x:g}" y="{box.y:g}" width="{box.width:g}" height="{box.height:g}"/>'
 
 
@@ -195,7 +196,7 @@ def _europe() -> str:
     left, top, right, bottom = WORLD.window
     (x, y), (end, foot) = rounded(MAP.at((left, top))), rounded(MAP.at((right, bottom)))
     inset = INSET.box
-    return rectangle("window", Box(x, y, round(end - x, 1), round(foot - y, 1))) + (
+    return rectangle("window", Rectangle(x, y, round(end - x, 1), round(foot - y, 1))) + (
         f'<path class="leader" d="M{x:g} {foot:g}L{inset.x:g} {inset.y:g}'
         f'M{end:g} {foot:g}L{inset.right:g} {inset.y:g}"/>'
     )

@@ -8,7 +8,8 @@ from math import dist, hypot
 from typing import Final
 
 from plancia.games.competitors.drawing.chart.world import WORLD, Line, Spot, line
-from plancia.games.competitors.drawing.layout import INSET, MAP, Box, Frame, frame_of
+from plancia.games.competitors.drawing.layout import INSET, MAP, Frame, frame_of
+from plancia.kit.drawing.rectangle import Rectangle
 
 _COARSE: Final = 1.9
 """how far a shape may be from the printed one"""
@@ -47,16 +48,16 @@ def _rings(name: str, frame: Frame) -> list[Line]:
     return [ring for ring in rings if _area(ring) >= least]
 
 
-def _open(frame: Frame, spots: list[Spot]) -> tuple[Box, ...]:
+def _open(frame: Frame, spots: list[Spot]) -> tuple[Rectangle, ...]:
     """The boxes in which a window is seen: what of the map reaches below the inset is covered by it."""
     box, inset = frame.box, INSET.box
     if frame is INSET or not any(inset.x < x < inset.right and y > inset.y for x, y in spots):
         return (box,)
     foot = box.bottom - inset.y
     return (
-        Box(box.x, box.y, box.width, inset.y - box.y),
-        Box(box.x, inset.y, inset.x - box.x, foot),
-        Box(inset.right, inset.y, box.right - inset.right, foot),
+        Rectangle(box.x, box.y, box.width, inset.y - box.y),
+        Rectangle(box.x, inset.y, inset.x - box.x, foot),
+        Rectangle(inset.right, inset.y, box.right - inset.right, foot),
     )
 
 
@@ -77,7 +78,7 @@ def _off(spot: Spot, start: Spot, end: Spot) -> float:
     return abs((spot[0] - start[0]) * down - (spot[1] - start[1]) * across) / long
 
 
-def _clipped(spots: list[Spot], box: Box) -> list[Spot]:
+def _clipped(spots: list[Spot], box: Rectangle) -> list[Spot]:
     """What of a ring lies in a box (Sutherland and Hodgman)."""
     for axis, limit, sign in ((0, box.x, 1), (0, box.right, -1), (1, box.y, 1), (1, box.bottom, -1)):
         kept: list[Spot] = []

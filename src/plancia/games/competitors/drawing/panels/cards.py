@@ -8,21 +8,21 @@ from plancia.core.language import number, say
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.scenery import AIRPORT_MARKS, FLAG_MARK, PORT_MARK
-from plancia.games.competitors.drawing.layout import Box
 from plancia.games.competitors.drawing.pieces import SKULL, STAR, silhouette
 from plancia.games.competitors.words import names
 from plancia.kit.drawing.by_language import by_language
+from plancia.kit.drawing.rectangle import Rectangle
 from plancia.kit.drawing.svg import placed, rect, text, title, wrap
 
-BILL: Final = Box(0, 0, 128, 84)
-SPECIAL: Final = Box(0, 0, 204, 84)
-CARD: Final = Box(0, 0, 92, 40)
+BILL: Final = Rectangle(0, 0, 128, 84)
+SPECIAL: Final = Rectangle(0, 0, 204, 84)
+CARD: Final = Rectangle(0, 0, 92, 40)
 
 _CARDS: Final = BOX.cards
 _BOARD: Final = BOX.board
 
 
-def size_of(name: str) -> Box:
+def size_of(name: str) -> Rectangle:
     """How large a card of the contract deck is."""
     return BILL if name in _CARDS.goods else SPECIAL
 

@@ -6,13 +6,14 @@ from typing import Final
 
 from plancia.core.language import number, say
 from plancia.games.giganten.box.material import BOX, COMPANIES, ZONES
-from plancia.games.giganten.drawing.layout import BLACK, COMPANY, Box, Layout, Point
+from plancia.games.giganten.drawing.layout import BLACK, COMPANY, Layout, Point
 from plancia.games.giganten.drawing.offers import Offers
 from plancia.games.giganten.drawing.pieces import BARREL, locomotive, mark, use
 from plancia.games.giganten.drawing.trails import Trails
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.standing import SHORT_NAMES, company_name, seat_name
 from plancia.kit.drawing.by_language import by_language
+from plancia.kit.drawing.rectangle import Rectangle
 from plancia.kit.drawing.svg import placed, rect, text, title
 
 SIGNS: Final = {
@@ -84,7 +85,7 @@ def _ladder(layout: Layout) -> str:
     return "".join(parts)
 
 
-def _arrow(zone: str, box: Box, layout: Layout) -> str:
+def _arrow(zone: str, box: Rectangle, layout: Layout) -> str:
     """At the edge of its section, where no price stands."""
     x, y = (box.x + box.width / 2, box.bottom - 4.5) if layout.across else (box.right - 6, box.y + box.height / 2)
     turned = " rotate(90)" if layout.across else ""
@@ -170,7 +171,7 @@ def _depot(view: GigantenView, company: str, seat: int, offers: Offers, trails: 
 
 
 @by_language
-def _stored(company: str, seat: int, stored: int, box: Box, *, glows: bool) -> str:
+def _stored(company: str, seat: int, stored: int, box: Rectangle, *, glows: bool) -> str:
     """Crude on the berths that the limit allows; what is above goes at the end of the round."""
     middle = box.height / 2
     words = say(
@@ -190,7 +191,7 @@ def _stored(company: str, seat: int, stored: int, box: Box, *, glows: bool) -> s
     return placed(box.x, box.y, "".join(inside), f' id="giganten-depot-{BOX.colours[seat]}-{company}"')
 
 
-def _deliveries(company: str, box: Box, offers: Offers) -> str:
+def _deliveries(company: str, box: Rectangle, offers: Offers) -> str:
     """What a click on an own depot means: to store there, or to haul there by each train that would do it."""
     moves = [move for move in (*offers.of("store"), *offers.of("haul")) if move.endswith(f" {company}")]
     width = (box.width - 2) / max(1, len(moves))
