@@ -13,6 +13,7 @@ from plancia.server.accounts.players import Player
 from plancia.server.errors import BadRequest, NoSuchTable, NotAllowed, TableState
 from plancia.server.house import House
 from plancia.server.settings import Settings
+from plancia.server.tables.automatic import schedule
 from plancia.server.tables.table import Table
 from tests.server.conftest import QUICK, WallClock
 from tests.server.sitting import ROYAL, people, until
@@ -32,7 +33,7 @@ async def _finished(house: House, table: Table, player: Player) -> None:
 
 
 def table_moments(table: Table) -> list[float]:
-    return [table.told_at(seat, 1.0) - table.at for seat in range(table.seats)]
+    return [schedule.told_at(table, seat, 1.0) - table.at for seat in range(table.seats)]
 
 
 async def test_everybody_gets_the_same_deal_and_the_same_bots(small: House) -> None:

@@ -12,6 +12,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from plancia.server.house import House
 from plancia.server.http.sessions import Session, Sessions
 from plancia.server.settings import Settings
+from plancia.server.tables import thinking_time
 from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.due_queue import DueQueue
 from plancia.server.timing import Timing
@@ -49,7 +50,7 @@ async def test_thinking_time_is_not_what_a_clock_says(
     jump(monkeypatch, seconds)
     await move_on(small, table, players)
     assert all(550 < bank <= 600 for bank in table.banks)
-    assert table.deadline(asked(table)) == table.at + table.banks[asked(table)]
+    assert thinking_time.deadline(table, asked(table)) == table.at + table.banks[asked(table)]
     assert not any(chair.absent for chair in table.chairs)
 
 

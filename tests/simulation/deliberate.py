@@ -18,7 +18,8 @@ from plancia.server.bots.scheduler import Scheduler
 from plancia.server.storage import loading, writer
 from plancia.server.storage.notify import Notifications
 from plancia.server.storage.writer import Append, EntryWriter
-from plancia.server.tables import moves
+from plancia.server.tables import moves, thinking_time
+from plancia.server.tables.history import drafting
 from plancia.server.tables.history.draft import UNDO, EntryDraft
 from plancia.server.tables.history.journal import Journal
 from plancia.server.tables.registry import Registry
@@ -80,14 +81,14 @@ def _any_sequence() -> Iterator[Change]:
 
 def _drawn_again() -> Iterator[Change]:
     """Outcomes that were taken back fall again."""
-    adopt = Table.adopt
+    adopt = drafting.adopt
 
-    def again(self: Table, draft: EntryDraft) -> None:
-        adopt(self, draft)
+    def again(table: Table, draft: EntryDraft) -> None:
+        adopt(table, draft)
         if draft.kind == UNDO:
-            self.drawn = sum(len(entry.chance) for entry in self.entries)
+            table.drawn = sum(len(entry.chance) for entry in table.entries)
 
-    yield Table, "adopt", again
+    yield drafting, "adopt", again
 
 
 def _any_seat() -> Iterator[Change]:
@@ -141,13 +142,13 @@ def _entry_alone() -> Iterator[Change]:
 
 def _short_time() -> Iterator[Change]:
     """A clock runs out when half of its time is left."""
-    deadline = Table.deadline
+    deadline = thinking_time.deadline
 
-    def early(self: Table, seat: int) -> float | None:
-        late = deadline(self, seat)
-        return None if late is None else late - self.banks[seat] / 2
+    def early(table: Table, seat: int) -> float | None:
+        late = deadline(table, seat)
+        return None if late is None else late - table.banks[seat] / 2
 
-    yield Table, "deadline", early
+    yield thinking_time, "deadline", early
 
 
 def _back_unstored() -> Iterator[Change]:

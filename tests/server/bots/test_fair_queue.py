@@ -15,6 +15,7 @@ from plancia.server.bots.workers import WorkerPool
 from plancia.server.errors import TableState
 from plancia.server.house import House
 from plancia.server.settings import Settings
+from plancia.server.tables.automatic import schedule
 from plancia.server.tables.opening import UNFINISHED
 from tests.server.conftest import QUICK, WallClock
 from tests.server.sitting import asked, opened, people, seated, until
@@ -84,7 +85,7 @@ async def test_bots_rest_while_nobody_is_there(tmp_path: Path, clock: WallClock)
         await until(lambda: asked(table) < 2, table)
         clock.put_forward(3600)
         assert table.lonely(clock.now())
-        assert table.due(QUICK) is None, "neither a bot nor a stand-in moves"
+        assert schedule.due(table, QUICK) is None, "neither a bot nor a stand-in moves"
         await house.presence.seen(table.id, ann)
         assert not table.lonely(clock.now())
-        assert table.due(QUICK) is not None, "Bob is away, and Ann waits"
+        assert schedule.due(table, QUICK) is not None, "Bob is away, and Ann waits"

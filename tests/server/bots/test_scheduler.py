@@ -15,6 +15,7 @@ import plancia
 from plancia.server.house import House
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import ChairRow
+from plancia.server.tables.automatic import schedule
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.table import Table
 from plancia.server.timing import Timing
@@ -53,7 +54,7 @@ async def test_a_bot_moves_only_when_it_is_asked(house: House) -> None:
     table = await seated(house, ann, "thumb", "random", "thumb")
     for _ in range(5):
         await until(lambda: 0 in table.asked, table)
-        assert table.due(QUICK) is None, "nobody looks after a table that waits for a person alone with bots"
+        assert schedule.due(table, QUICK) is None, "nobody looks after a table that waits for a person alone with bots"
         assert (await house.moves.submit(table.id, ann, 0, legal(table, 0)[0], table.sequence)).accepted
 
 

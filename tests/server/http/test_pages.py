@@ -11,6 +11,7 @@ import pytest
 import plancia
 from plancia.languages import languages
 from plancia.server.http.live import lists
+from plancia.server.tables.automatic import schedule
 from plancia.web.addresses import address
 from tests.server.http.houses import Running, asked, legal, played_out, running
 
@@ -364,7 +365,7 @@ def test_a_page_makes_only_moves_by_itself_unless_one_wants_to_be_asked(house: R
     before = len(table.entries)
     assert ann.post("/asked", {"back": f"/tables/{table.id}"}).status_code == 303
     ann.get(f"/tables/{table.id}?seat={(seat + 1) % 3}")
-    house.until(lambda: not any(table.forced(each) for each in table.asked), table)
+    house.until(lambda: not any(schedule.forced(table, each) for each in table.asked), table)
     assert len(table.entries) > before, "at a shared screen nobody is called for it"
     assert table.entries[before].seat == seat
 
@@ -374,7 +375,7 @@ def test_a_program_is_asked_everything(house: Running) -> None:
     opened = program.post("/tables", game="galopp-royal", chairs=["person", "random", "random"], seats=3).json()
     table = house.table(opened["id"])
     house.run(house.inside.forced.let(table, table.host, forced=True))
-    house.until(lambda: 0 in table.asked and table.forced(0) is None, table)
+    house.until(lambda: 0 in table.asked and schedule.forced(table, 0) is None, table)
     program.post(f"/tables/{table.id}/moves", move=legal(table, 0)[0], sequence=table.sequence)
     assert not table.chairs[0].forced
 

@@ -16,7 +16,7 @@ from plancia.server.http.live.fragments import Moment
 from plancia.server.http.pages.table.models import Viewer
 from plancia.server.notices.notice import turn
 from plancia.server.notices.schedule import Preferences
-from plancia.server.tables.automatic import orders
+from plancia.server.tables.automatic import orders, schedule
 from plancia.server.tables.table import Table
 from plancia.web import rendering
 from tests.server.http.bargaining import bargaining
@@ -121,10 +121,10 @@ def test_a_refusal_tells_neither_its_reason_nor_who_made_it(house: Running) -> N
     for table in (able, ordered, unable):
         assert ann.play(table, 0, offer).status_code == 303
         before, version = table.sequence, table.version
-        told.append([str(round(table.told_at(1, 1.0) - max(table.at, table.chairs[1].since), 9))])
-        moment = table.told_at(1, QUICK.thought)
+        told.append([str(round(schedule.told_at(table, 1, 1.0) - max(table.at, table.chairs[1].since), 9))])
+        moment = schedule.told_at(table, 1, QUICK.thought)
         if table is able:
-            assert table.forced(1) is None
+            assert schedule.forced(table, 1) is None
             assert bob.play(table, 1, "refuse").status_code == 303
         _wait(house, table, before)
         assert moment <= table.at < moment + 5, "neither earlier nor much later than it was drawn"

@@ -6,6 +6,8 @@ import pytest
 
 from plancia.server.house import House
 from plancia.server.settings import Settings
+from plancia.server.tables import thinking_time
+from plancia.server.tables.automatic import schedule
 from plancia.server.tables.clock import ClockTerms
 from tests.server.conftest import QUICK, WallClock
 from tests.server.sitting import asked, move_on, people, seated
@@ -20,8 +22,8 @@ async def test_a_pause_is_nobodys_thinking_time(database: Settings, clock: WallC
         clock.put_forward(10)
         await house.table_control.pause(table.id)
         clock.put_forward(500)
-        assert table.elapsed(clock.now()) == 10
-        assert table.due(QUICK) is None, "nothing falls due"
+        assert thinking_time.elapsed(table, clock.now()) == 10
+        assert schedule.due(table, QUICK) is None, "nothing falls due"
     clock.put_forward(500)
     async with House(database, QUICK) as house:
         table = await house.registry.table(table.id)
@@ -31,6 +33,6 @@ async def test_a_pause_is_nobodys_thinking_time(database: Settings, clock: WallC
         assert verdict.code == "paused"
         await house.table_control.resume(table.id)
         await house.table_control.resume(table.id)
-        assert table.elapsed(clock.now()) == pytest.approx(10)
+        assert thinking_time.elapsed(table, clock.now()) == pytest.approx(10)
         await move_on(house, table, players)
         assert min(table.banks) == pytest.approx(50)

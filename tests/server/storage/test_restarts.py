@@ -13,6 +13,7 @@ from plancia.server.accounts.players import Player
 from plancia.server.house import House
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import SnapshotRow
+from plancia.server.tables import thinking_time
 from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.table import Table
@@ -141,17 +142,17 @@ async def test_time_without_a_server_is_nobodys(database: Settings, clock: WallC
         table = await seated(house, *players, clock=ClockTerms(kind="live", bank=60))
         seat = asked(table)
         clock.put_forward(10)
-        face = table.face(seat, time.time())
+        face = thinking_time.clock_reading(table, seat, time.time())
         assert face is not None
         assert face.seconds == pytest.approx(50)
         assert face.running
-        other = table.face((seat + 1) % 4, time.time())
+        other = thinking_time.clock_reading(table, (seat + 1) % 4, time.time())
         assert other is not None
         assert (other.seconds, other.running) == (60, False)
     clock.put_forward(3600)
     async with House(database, QUICK) as house:
         table = await house.registry.table(table.id)
-        again = table.face(seat, time.time())
+        again = thinking_time.clock_reading(table, seat, time.time())
         assert again is not None
         assert again.seconds == pytest.approx(50)
         await move_on(house, table, players)
@@ -165,6 +166,6 @@ async def test_a_quick_restart_costs_the_time_it_takes(database: Settings, clock
         table = await seated(house, *players, clock=ClockTerms(kind="live", bank=60))
     clock.put_forward(5)
     async with House(database, QUICK) as house:
-        face = (await house.registry.table(table.id)).face(asked(table), time.time())
+        face = thinking_time.clock_reading(await house.registry.table(table.id), asked(table), time.time())
         assert face is not None
         assert face.seconds == pytest.approx(55)

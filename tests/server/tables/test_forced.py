@@ -9,6 +9,7 @@ import pytest
 from plancia.core.decision import Choice, Composed, Decision, Open, Range
 from plancia.server.accounts.players import Player
 from plancia.server.house import House
+from plancia.server.tables.automatic import schedule
 from plancia.server.tables.table import Table
 from tests.server.sitting import asked, four, legal, move_on, people, seated, until
 
@@ -43,7 +44,7 @@ async def test_a_game_says_that_deals_beside_the_one_answer_make_no_question() -
 
 def _settled(table: Table) -> bool:
     """Whether the table waits for a decision, or for nothing any more."""
-    return table.status == "over" or not any(table.forced(seat) for seat in table.asked)
+    return table.status == "over" or not any(schedule.forced(table, seat) for seat in table.asked)
 
 
 async def _decide(house: House, table: Table, players: list[Player], rng: random.Random) -> int:
@@ -79,7 +80,7 @@ async def test_taking_back_leads_to_a_decision(small: House) -> None:
     seat, sequence = table.entries[-1].seat, table.sequence
     assert table.last_of(seat) != len(table.entries) - 1
     assert (await small.takebacks.undo(table.id, players[seat], seat, sequence)).accepted
-    assert (asked(table), table.forced(seat)) == (seat, None)
+    assert (asked(table), schedule.forced(table, seat)) == (seat, None)
     assert len(legal(table)) > 1
 
 
@@ -91,6 +92,6 @@ async def test_who_does_not_let_it_is_asked_everything(small: House) -> None:
     while table.match is not None and table.match.forced(asked(table)) is None:
         assert await _decide(small, table, players, rng) == 0
     sequence = table.sequence
-    assert table.forced(asked(table)) is None
+    assert schedule.forced(table, asked(table)) is None
     await move_on(small, table, players)
     assert table.sequence == sequence + 1

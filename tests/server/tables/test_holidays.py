@@ -9,6 +9,7 @@ import pytest
 from plancia.server.errors import BadRequest
 from plancia.server.house import House
 from plancia.server.settings import Settings
+from plancia.server.tables import thinking_time
 from tests.server.conftest import QUICK, WallClock
 from tests.server.notices.people import AWAY, DAY, LETTERS, by_letter, calling, four_by_letter, looked, subscribe
 from tests.server.notices.receiving import PushedBrowser, post_box
@@ -20,18 +21,18 @@ pytestmark = pytest.mark.anyio
 async def test_a_clock_stands_still_while_its_person_has_a_holiday(house: House, clock: WallClock) -> None:
     table, players = await four_by_letter(house)
     seat = asked(table)
-    first = table.deadline(seat)
+    first = thinking_time.deadline(table, seat)
     assert first is not None
     begins = clock.now() + DAY
     await house.holidays.take(players[seat], begins, begins + 7 * DAY)
-    assert table.deadline(seat) == pytest.approx(first + 7 * DAY)
+    assert thinking_time.deadline(table, seat) == pytest.approx(first + 7 * DAY)
     clock.put_forward(2 * DAY)
-    face = table.face(seat, clock.now())
+    face = thinking_time.clock_reading(table, seat, clock.now())
     assert face is not None
     assert (round(face.seconds), face.running) == (round(DAY), False)
     clock.put_forward(DAY)
     await house.holidays.end(players[seat])
-    assert table.deadline(seat) == pytest.approx(clock.now() + DAY)
+    assert thinking_time.deadline(table, seat) == pytest.approx(clock.now() + DAY)
 
 
 async def test_what_was_not_counted_stays_uncounted_when_others_move(small: House, clock: WallClock) -> None:
@@ -41,7 +42,7 @@ async def test_what_was_not_counted_stays_uncounted_when_others_move(small: Hous
     player = (ann, bob)[seat]
     await small.holidays.take(player, clock.now(), clock.now() + 5 * DAY)
     clock.put_forward(5 * DAY + 600)
-    face = table.face(seat, clock.now())
+    face = thinking_time.clock_reading(table, seat, clock.now())
     assert face is not None
     assert (round(face.seconds), face.running) == (round(2 * DAY - 600), True)
 
@@ -49,9 +50,9 @@ async def test_what_was_not_counted_stays_uncounted_when_others_move(small: Hous
 async def test_live_clocks_know_no_holidays(small: House, clock: WallClock) -> None:
     ann, bob = await people(small, "Ann", "Bob")
     table = await seated(small, ann, bob, game="giganten")
-    assert table.deadline(asked(table)) is None
+    assert thinking_time.deadline(table, asked(table)) is None
     await small.holidays.take(ann, clock.now(), clock.now() + DAY)
-    assert table.deadline(asked(table)) is None
+    assert thinking_time.deadline(table, asked(table)) is None
 
 
 async def test_other_processes_and_the_next_start_know_of_holidays(shared: Settings, clock: WallClock) -> None:
@@ -60,7 +61,7 @@ async def test_other_processes_and_the_next_start_know_of_holidays(shared: Setti
         await one.holidays.take(player, clock.now(), clock.now() + DAY)
         await two.holidays.refresh()
         there = await two.registry.table(table.id)
-        assert there.deadline(asked(there)) == pytest.approx(table.deadline(asked(table)))
+        assert thinking_time.deadline(there, asked(there)) == pytest.approx(thinking_time.deadline(table, asked(table)))
     async with House(shared, QUICK) as three:
         found = await three.holidays.of(player)
         assert found is not None

@@ -12,7 +12,7 @@ from plancia.server.accounts.players import Player
 from plancia.server.errors import BadRequest, NotAllowed, TableState
 from plancia.server.house import House
 from plancia.server.settings import Settings
-from plancia.server.tables.automatic import orders
+from plancia.server.tables.automatic import orders, schedule
 from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.subscription import Subscription
 from plancia.server.tables.table import Table
@@ -54,7 +54,7 @@ def bids(table: Table) -> list[tuple[int, int]]:
 
 def settled(table: Table) -> bool:
     """Whether the table waits for somebody to decide, after the first lot."""
-    return bool(bids(table)) and all(table.ordered_at(seat, 0.0) is None for seat in table.asked)
+    return bool(bids(table)) and all(schedule.ordered_at(table, seat, 0.0) is None for seat in table.asked)
 
 
 @pytest.mark.usefixtures("at_once")
@@ -135,10 +135,10 @@ async def test_the_time_of_an_answer_tells_nothing_of_the_order(small: House, cl
     seat, times = asked(table), set[float | None]()
     for most in (1, 2, 9, 30):
         order = await bid(small, table, players[seat], seat, most)
-        times.add(table.ordered_at(seat, 0.0))
+        times.add(schedule.ordered_at(table, seat, 0.0))
         await small.ordering.cancel(table.id, players[seat], seat, order)
     await never_bid(small, table, players[seat], seat)
-    times.add(table.ordered_at(seat, 0.0))
+    times.add(schedule.ordered_at(table, seat, 0.0))
     (due,) = times
     assert due is not None
     assert orders.SOONEST <= due - table.at <= orders.LATEST

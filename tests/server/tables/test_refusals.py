@@ -13,6 +13,7 @@ from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
 from plancia.server.house import House
 from plancia.server.settings import Settings
+from plancia.server.tables.automatic import schedule
 from plancia.server.tables.automatic.refusals import times_usual
 from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.table import Table
@@ -72,11 +73,11 @@ async def _offered(house: House, clock: WallClock, away: float, terms: ClockTerm
 
 async def test_who_is_away_refuses_nothing_and_has_time_when_back(small: House, clock: WallClock) -> None:
     table, _, bob = await _offered(small, clock, 50.0, ClockTerms())
-    assert table.forced(1) is not None
-    assert table.forced_at(1, 4.0) is None, "Bob is not here"
+    assert schedule.forced(table, 1) is not None
+    assert schedule.forced_at(table, 1, 4.0) is None, "Bob is not here"
     clock.put_forward(5)
     await small.presence.seen(table.id, bob)
-    due = table.forced_at(1, 4.0)
+    due = schedule.forced_at(table, 1, 4.0)
     assert due is not None
     assert due >= steady_clock.now() + 2.0, "no time is counted in which he did not see the offer"
 
@@ -84,7 +85,7 @@ async def test_who_is_away_refuses_nothing_and_has_time_when_back(small: House, 
 async def test_nobody_loses_time_by_the_offers_of_others(small: House, clock: WallClock) -> None:
     table, _, bob = await _offered(small, clock, 0.0, ClockTerms(kind="live", bank=60, increment=0))
     before = table.banks[1]
-    assert table.told_at(1, 1000.0) <= table.at + before / 2, "the clock does not run out before"
+    assert schedule.told_at(table, 1, 1000.0) <= table.at + before / 2, "the clock does not run out before"
     clock.put_forward(20)
     assert (await small.moves.submit(table.id, bob, 1, "refuse", table.sequence)).accepted
     assert table.banks[1] == pytest.approx(before - 4), "who thinks for longer than a refusal waits pays for the rest"

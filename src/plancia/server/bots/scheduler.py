@@ -16,6 +16,7 @@ from plancia.server.errors import NoSuchTable, NotStored, Unreadable
 from plancia.server.storage.database import Storage
 from plancia.server.storage.notify import Notifications
 from plancia.server.storage.schema import TableRow
+from plancia.server.tables.automatic import schedule
 from plancia.server.tables.due_queue import DueQueue
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.table import Table
@@ -120,7 +121,7 @@ class Scheduler:
 
     async def _store_due(self, table: Table) -> None:
         """Store when to look again, so that any process can."""
-        due = table.due(self._timing)
+        due = schedule.due(table, self._timing)
         if due != table.noted_due:
             async with self._storage.write() as connection:
                 await connection.execute(

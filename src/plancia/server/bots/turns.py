@@ -14,7 +14,7 @@ from plancia.server.bots import catalogue
 from plancia.server.bots.pacing import Pacing
 from plancia.server.bots.programs import Programs
 from plancia.server.bots.workers import WorkerPool
-from plancia.server.tables.automatic import lessons, orders
+from plancia.server.tables.automatic import lessons, orders, schedule
 from plancia.server.tables.automatic.forced import ForcedMoves
 from plancia.server.tables.moves import Moves
 from plancia.server.tables.table import Table
@@ -75,7 +75,7 @@ class BotTurns:
             return None
         if move == match.considered(seat):
             # How long a bot thinks would tell whether it had a choice.
-            await asyncio.sleep(table.told_at(seat, self._thought) - steady_clock.now())
+            await asyncio.sleep(schedule.told_at(table, seat, self._thought) - steady_clock.now())
         verdict = await self._moves.submit_for(table, seat, move, sequence)
         if verdict.code not in ("illegal", "bad_notation", "not_your_turn"):
             return verdict

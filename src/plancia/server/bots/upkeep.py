@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from plancia.server import steady_clock
 from plancia.server.bots.turns import BotTurns
-from plancia.server.tables.automatic import lessons
+from plancia.server.tables import thinking_time
+from plancia.server.tables.automatic import lessons, schedule
 from plancia.server.tables.automatic.ordering import Ordering
 from plancia.server.tables.automatic.timeouts import Timeouts
 from plancia.server.tables.seats.presence import Presence
@@ -52,8 +53,10 @@ class Upkeep:
             return True
         now = steady_clock.now()
         for seat in table.asked:
-            deadline, patience = table.deadline(seat), table.patience(seat, self._timing.grace)
-            forced, ordered = (at(seat, self._timing.thought) for at in (table.forced_at, table.ordered_at))
+            deadline = thinking_time.deadline(table, seat)
+            patience = thinking_time.patience(table, seat, self._timing.grace)
+            forced = schedule.forced_at(table, seat, self._timing.thought)
+            ordered = schedule.ordered_at(table, seat, self._timing.thought)
             if forced is not None and forced <= now:
                 await self._turns.take_forced(table, seat)
                 return True

@@ -27,6 +27,8 @@ from plancia.server.notices.schedule import DIGEST, Preferences, digest_day, qui
 from plancia.server.notices.senders import Senders
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow, PreferencesRow, TableRow
+from plancia.server.tables import thinking_time
+from plancia.server.tables.automatic import schedule
 from plancia.server.tables.holidays import CALENDAR
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.table import Table
@@ -167,7 +169,7 @@ class NoticeDispatcher:
         asked = table.status == "running" and seat in table.asked and chair.player == waiting.player
         if not asked or chair.here(now):
             return None
-        answered = table.forced_at(seat, 0.0) is not None or table.ordered_at(seat, 0.0) is not None
+        answered = schedule.forced_at(table, seat, 0.0) is not None or schedule.ordered_at(table, seat, 0.0) is not None
         return None if answered else table
 
     async def _tell(self, occasion: Occasion, waiting: Waiting, table: Table, chosen: Preferences) -> bool:
@@ -242,7 +244,7 @@ def _due(table: Table, seat: int, chosen: Preferences, now: float) -> list[tuple
     due: list[tuple[str, float]] = []
     if chosen.pace != DIGEST:
         due.append((TURN, quiet_until(now, chosen) or now))
-    deadline = table.deadline(seat) if table.clock.kind == "correspondence" else None
+    deadline = thinking_time.deadline(table, seat) if table.clock.kind == "correspondence" else None
     if deadline is not None:
         due.append((REMINDER, reminder_at(deadline, table.clock.bank, chosen)))
     return due

@@ -11,6 +11,7 @@ from babel.dates import format_datetime
 
 from plancia.core.language import ENGLISH, code, say, say_many, speaking
 from plancia.server.notices.schedule import Preferences
+from plancia.server.tables import thinking_time
 from plancia.server.tables.table import Table
 
 
@@ -83,7 +84,7 @@ def _notice(table: Table, seat: int, house: str, title: str, chosen: Preferences
 
 def _until(table: Table, seat: int, chosen: Preferences) -> str:
     """How long there is time, where letters are exchanged; a live clock is over before a letter is read."""
-    deadline = table.deadline(seat) if table.clock.kind == "correspondence" else None
+    deadline = thinking_time.deadline(table, seat) if table.clock.kind == "correspondence" else None
     if deadline is None:
         return ""
     when = format_datetime(datetime.fromtimestamp(deadline, ZoneInfo(chosen.zone)), "EEEE HH:mm", locale=code())

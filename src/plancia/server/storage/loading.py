@@ -22,6 +22,7 @@ from plancia.kit.orders import read_order
 from plancia.server.storage.schema import ChairRow, EntryRow, MessageRow, SnapshotRow, TableRow
 from plancia.server.tables.branching.branch import read_branch
 from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.history import drafting
 from plancia.server.tables.history.draft import MOVE, UNDO, TakenBack
 from plancia.server.tables.history.snapshots import unpack
 from plancia.server.tables.requests import TakeBackRequest, TakeOverRequest
@@ -179,7 +180,7 @@ def _take_off(table: Table, stand: list[Numbered], line: StoredEntry) -> None:
 def _begin(table: Table, standing: Sequence[Numbered], stored: StoredTable) -> Match:
     """The match at its set-up, or later if a sound snapshot lies on the line."""
     entries = [entry for _, entry in standing]
-    begun = table.begin(Replaying(*entries[0].chance), table.chosen)
+    begun = drafting.begin(table, Replaying(*entries[0].chance), table.chosen)
     for sequence, data in stored.snapshots:
         with suppress(PlanciaError, ValueError, KeyError, IndexError, TypeError):
             match, told = unpack(table.game, data)

@@ -14,7 +14,8 @@ from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
 from plancia.server.errors import BadRequest
 from plancia.server.monitoring import metrics
-from plancia.server.tables.automatic import lessons
+from plancia.server.tables.automatic import lessons, schedule
+from plancia.server.tables.history import drafting
 from plancia.server.tables.history.draft import EntryDraft
 from plancia.server.tables.history.journal import Journal
 from plancia.server.tables.registry import Registry
@@ -68,7 +69,7 @@ class Moves:
             return
         asked = table.fingerprint(seat)
         while seat in table.asked and table.fingerprint(seat) == asked:
-            wait = table.told_at(seat, self._thought) - steady_clock.now()
+            wait = schedule.told_at(table, seat, self._thought) - steady_clock.now()
             if wait <= 0 or table.considered(seat) != move:
                 return
             await asyncio.sleep(wait)
@@ -215,7 +216,7 @@ def _repeated(table: Table, key: str | None, move: str) -> Verdict | None:
 
 def _drafted(table: Table, match: Match, seat: int, move: int, key: str | None) -> EntryDraft | Verdict:
     try:
-        return table.draft_move(match, move, seat, steady_clock.now(), key)
+        return drafting.draft_move(table, match, move, seat, steady_clock.now(), key)
     except NotYourTurn:
         names = ", ".join(say(table.game.seat_names[asked]) for asked in match.to_move())
         return refused(table, "not_your_turn", say("It is not your turn. The table waits for {names}.", names=names))

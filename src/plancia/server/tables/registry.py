@@ -19,6 +19,7 @@ from plancia.server.monitoring import metrics
 from plancia.server.storage import loading
 from plancia.server.storage.database import Storage, is_name
 from plancia.server.storage.schema import ChairRow, TableRow
+from plancia.server.tables.automatic import schedule
 from plancia.server.tables.due_queue import DueQueue
 from plancia.server.tables.seats.chair import Chair
 from plancia.server.tables.subscription import Subscription
@@ -180,7 +181,7 @@ class Registry:
 
     def note_due(self, table: Table) -> None:
         """Note when the table must be looked after next."""
-        due = table.due(self._timing)
+        due = schedule.due(table, self._timing)
         if due is not None:
             self._due.note(table.id, due)
 

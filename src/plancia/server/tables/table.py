@@ -16,32 +16,23 @@ from plancia.core.game import AnyGame
 from plancia.core.known import AnyKnown
 from plancia.core.language import ENGLISH, speaking
 from plancia.core.match import Match
-from plancia.core.move import Move
 from plancia.core.options import Options, by_players
 from plancia.core.plain import PlainDict
-from plancia.core.record import Undone
 from plancia.core.result import Result
 from plancia.core.shares import Shares
 from plancia.core.timeline import Entry
 from plancia.kit.orders import Order
-from plancia.server import steady_clock
-from plancia.server.tables import clock as clocks
-from plancia.server.tables import holidays
-from plancia.server.tables.automatic import lessons, orders
-from plancia.server.tables.automatic.refusals import times_usual
+from plancia.server.tables.automatic import lessons
 from plancia.server.tables.branching.branch import Branch
-from plancia.server.tables.clock import ClockReading, ClockTerms
-from plancia.server.tables.history.draft import MOVE, START, UNDO, EntryDraft, TakenBack, forced_key
-from plancia.server.tables.holidays import CALENDAR
+from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.history.draft import TakenBack, forced_key
 from plancia.server.tables.requests import TakeBackRequest, TakeOverRequest
 from plancia.server.tables.seats.chair import Chair
 from plancia.server.tables.subscription import Subscription
-from plancia.server.timing import LONELY, Timing
+from plancia.server.timing import LONELY
 
 LINES = 200
 """Lines of the chat that are kept at hand."""
-CHECKPOINTS = 8
-"""States of a live match that are kept for taking moves back and for looking at earlier moments."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +67,10 @@ class _Mark:
 
 @dataclass(slots=True, weakref_slot=True, kw_only=True, eq=False, repr=False)
 class Table:
-    """The live object of a table. Readers see only what is stored."""
+    """The live object of a table, which holds only what is stored.
+
+    `thinking_time` reads its clocks, `automatic.schedule` its own answers, and `history.drafting` adds entries to it.
+    """
 
     id: str
     game: AnyGame
@@ -207,7 +201,7 @@ class Table:
         return self.deal is not None or self.rated
 
     @property
-    def _timing_secret(self) -> bytes:
+    def timing_secret(self) -> bytes:
         """What the moments of answers are drawn from.
 
         Who has finished a deal elsewhere knows its secret, and must not know whether an answer here was ordered.
@@ -276,55 +270,6 @@ class Table:
     def asked(self) -> tuple[int, ...]:
         """The seats that must answer now; none before and after the match."""
         return self.match.to_move() if self.match is not None else ()
-
-    def forced(self, seat: int) -> Move | None:
-        """The move that the table makes for a seat now, because it has no other; None if the seat is to decide."""
-        return None if self.match is None or self.take_back is not None else self._forced(self.match, seat)
-
-    def _forced(self, match: Match, seat: int) -> Move | None:
-        chair = self.chairs[seat]
-        decides = not chair.forced or not chair.person or chair.automatic or lessons.scripted(self, match) is not None
-        return None if decides else match.forced(seat)
-
-    def forced_at(self, seat: int, thought: float) -> float | None:
-        """When the table makes the only move of a seat; None if the seat is to decide, or its person is awaited."""
-        if self.match is None or self.forced(seat) is None:
-            return None
-        return self._forced_at(self.match, seat, self.sequence, self.at, thought)
-
-    def _forced_at(self, match: Match, seat: int, sequence: int, at: float, thought: float) -> float | None:
-        if not match.considered(seat):
-            return at
-        # Somebody who is away does not refuse anything.
-        return self._told_at(seat, sequence, at, thought) if self.chairs[seat].here(steady_clock.now()) else None
-
-    def told_at(self, seat: int, thought: float) -> float:
-        """The earliest moment of an answer that must not tell why it is given; `thought` is the usual time for it."""
-        return self._told_at(seat, self.sequence, self.at, thought)
-
-    def _told_at(self, seat: int, sequence: int, at: float, thought: float) -> float:
-        """Our bots have no eye for time: an answer waits only where another person could learn from it."""
-        if not self.waited_for(seat):
-            return at
-        wait = thought * times_usual(self._timing_secret, sequence, seat)
-        return max(at, self.chairs[seat].since) + (min(wait, self.banks[seat] / 2) if self.banks else wait)
-
-    def decides(self, seat: int) -> bool:
-        """Whether the answer of a seat that is asked is left to its player."""
-        return self.forced(seat) is None and self.ordered_at(seat, 0.0) is None
-
-    def ordered_at(self, seat: int, thought: float) -> float | None:
-        """When the table gives the answer that a seat has ordered; None if the seat is to decide."""
-        if self.match is None or seat not in self.asked:
-            return None
-        return self._ordered_at(self.match, seat, self.sequence, self.at, thought)
-
-    def _ordered_at(self, match: Match, seat: int, sequence: int, at: float, thought: float) -> float | None:
-        if self.take_back is not None or not orders.answer(self, match, seat):
-            return None
-        if match.considered(seat):
-            return self._told_at(seat, sequence, at, thought)
-        return at + orders.delay(self._timing_secret, sequence)
 
     def fingerprint(self, seat: int) -> str:
         """Stays the same as long as the seat's decision does, whatever else happens at the table; empty without one."""
@@ -405,170 +350,3 @@ class Table:
     def may_admit(self, seat: int) -> tuple[int, ...]:
         """The seats of the persons who are asked whether somebody may take an absent seat over: those who are not."""
         return tuple(other for other in self.must_agree(seat) if not self.chairs[other].absent)
-
-    # Time.
-
-    def elapsed(self, now: float) -> float:
-        """Seconds since the last entry that count as thinking time."""
-        until = now if self.halted is None else self.halted
-        return max(0.0, until - self.at - self.paused)
-
-    def running(self, asked: Sequence[int]) -> tuple[int, ...]:
-        """Those of the seats asked whose time runs: bots have a budget of their own."""
-        timed = self.clock.kind != "none" and self.halted is None
-        return tuple(seat for seat in asked if self.chairs[seat].person) if timed else ()
-
-    def face(self, seat: int, now: float) -> ClockReading | None:
-        """The seat's clock as it stands now."""
-        if not self.banks or not self.chairs[seat].person:
-            return None
-        running = self.status == "running" and seat in self.running(self.asked)
-        seconds = clocks.remaining(self._rested_banks(now), seat, running=running, elapsed=self.elapsed(now))
-        return ClockReading(seconds=seconds, running=running and CALENDAR.until(self.chairs[seat].player, now) is None)
-
-    def deadline(self, seat: int) -> float | None:
-        """When a move is made for the seat; None if its time does not run."""
-        if self.status != "running" or seat not in self.running(self.asked):
-            return None
-        return self._put_off(seat, self.at + self.paused, self.banks)
-
-    def _put_off(self, seat: int, counted: float, banks: Sequence[float]) -> float:
-        """When the time of a seat runs out that is counted from a moment on: letters wait for holidays."""
-        deadline = counted + banks[seat]
-        free = self.clock.kind == "correspondence"
-        return holidays.put_off(CALENDAR.of(self.chairs[seat].player), counted, deadline) if free else deadline
-
-    def _rested_banks(self, now: float) -> tuple[float, ...]:
-        """What the seats had at the last entry, with what is not counted since then because of holidays."""
-        running = self.running(self.asked) if self.clock.kind == "correspondence" else ()
-        return tuple(
-            bank + min(self.elapsed(now), holidays.rested(CALENDAR.of(self.chairs[seat].player), self.at, now))
-            if seat in running
-            else bank
-            for seat, bank in enumerate(self.banks)
-        )
-
-    def patience(self, seat: int, grace: float, at: float | None = None) -> float | None:
-        """Until when the others wait for a person who is away; None where nobody hurries."""
-        chair = self.chairs[seat]
-        if not chair.person or self.hot_seat or self.clock.kind == "correspondence" or not self.waited_for(seat):
-            return None
-        return max(chair.seen, self.at if at is None else at, self.since) + grace
-
-    def due(self, timing: Timing, draft: EntryDraft | None = None) -> float | None:
-        """When somebody must look after the table next, after a draft if there is one; None if it can wait."""
-        if self.halted is not None or self.lonely(steady_clock.now()):
-            return None
-        if draft is not None:
-            return self._due(timing, draft.match, draft.sequence, draft.at, draft.at, draft.banks)
-        if self.revealing:
-            return self.noted_due
-        if self.status != "running" or self.match is None:
-            return None
-        return self._due(timing, self.match, self.sequence, self.at, self.at + self.paused, self.banks)
-
-    def _due(
-        self, timing: Timing, match: Match, sequence: int, at: float, counted: float, banks: tuple[float, ...]
-    ) -> float | None:
-        asked = match.to_move()
-        if lessons.movers(self, match):
-            return at
-        forced = [
-            self._forced_at(match, seat, sequence, at, timing.thought) for seat in asked if self._forced(match, seat)
-        ]
-        deadlines = [self._put_off(seat, counted, banks) for seat in self.running(asked)]
-        others = [self.patience(seat, timing.grace, at) for seat in asked]
-        others += [self._ordered_at(match, seat, sequence, at, timing.thought) for seat in asked]
-        return min((*deadlines, *(time for time in (*forced, *others) if time is not None)), default=None)
-
-    # Growing. A draft is worked out on a copy, stored, and only then taken over.
-
-    def draft_start(self, now: float) -> EntryDraft:
-        """The set-up of the match, with all its clocks full."""
-        match = self.begin(self.chance(), self.options)
-        return EntryDraft(START, 0, match.timeline.entries[0], match, now, clocks.full(self.clock, self.seats))
-
-    def begin(self, chance: Chance, options: Options) -> Match:
-        """The match at its first decision: at the set-up, or in the position where a branch begins."""
-        if self.origin is None:
-            match = self.game.start(self.seats, chance, options)
-        else:
-            match = self.game.arrange(self.origin, chance)
-        match.timeline.keep_at_most(CHECKPOINTS)
-        return match
-
-    def draft_move(self, match: Match, move: int, seat: int, now: float, key: str | None = None) -> EntryDraft:
-        """What a packed move leads to; raises what `Match.play` raises."""
-        trial = match.copy()
-        trial.answer(seat, move, self.chance())
-        asked = match.to_move()
-        answered = seat if seat in asked and not self.game.notation.unasked(move) else None
-        banks = self._charge(asked, answered, trial.to_move(), now)
-        if answered in self.running(asked) and self.considered(seat) == trial.timeline.entries[-1].move:
-            banks = clocks.spared(banks, seat, self.elapsed(now))
-        left = (
-            self._rested_banks(now)[seat] - self.elapsed(now)
-            if answered in self.running(asked) and self.banks
-            else None
-        )
-        return EntryDraft(MOVE, self.sequence + 1, trial.timeline.entries[-1], trial, now, banks, key, left)
-
-    def draft_undo(self, seat: int, stays: int, now: float) -> EntryDraft:
-        """What the table is like once only the first `stays` entries stand."""
-        assert self.match is not None
-        earlier = self.match.after(stays - 1)
-        undone = [
-            (entry.seat, self.left[number])
-            for entry, number in zip(self.entries[stays:], self.sequences[stays:], strict=True)
-            if number in self.left
-        ]
-        banks = clocks.restored(
-            self.clock, self._rested_banks(now), undone, running=self.running(self.asked), elapsed=self.elapsed(now)
-        )
-        return EntryDraft(
-            UNDO, self.sequence + 1, Entry(seat, str(stays), (f"drawn {self.drawn}",)), earlier, now, banks
-        )
-
-    def _charge(
-        self,
-        before: tuple[int, ...],
-        answered: int | None,
-        after: tuple[int, ...],
-        now: float,
-    ) -> tuple[float, ...]:
-        if not self.banks:
-            return ()
-        return clocks.charge(
-            self.clock,
-            self._rested_banks(now),
-            running=self.running(before),
-            elapsed=self.elapsed(now),
-            answered=answered,
-            asked=self.running(after),
-        )
-
-    def adopt(self, draft: EntryDraft) -> None:
-        """A draft that is stored becomes what everybody sees."""
-        if draft.kind == START:
-            self.shares = self.used_shares
-            self.chosen = self.options
-        if draft.kind == UNDO:
-            undone = Undone(int(draft.entry.move), tuple(self.entries[int(draft.entry.move) :]))
-            self.taken_back = (*self.taken_back, TakenBack(draft.entry.seat, draft.at, undone))
-        else:
-            self.drawn += len(draft.entry.chance)
-        self.match = draft.match
-        self.sequences = (*self.sequences, draft.sequence)
-        if draft.kind == UNDO:
-            self.sequences = self.sequences[: int(draft.entry.move)]
-        if draft.key is not None:
-            self.keys[draft.key] = draft.sequence, draft.entry.move
-        if draft.left is not None:
-            self.left[draft.sequence] = draft.left
-        self.sequence = draft.sequence
-        self.at, self.paused, self.banks = draft.at, 0.0, draft.banks
-        self.take_back = None
-        if draft.kind == START:
-            self.status, self.started = "running", draft.at
-        if draft.match.over:
-            self.status, self.ended, self.result = "over", draft.at, draft.match.result

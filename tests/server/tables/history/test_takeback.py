@@ -12,6 +12,7 @@ from plancia.core.timeline import Entry
 from plancia.server.errors import NotAllowed, TableState
 from plancia.server.house import House
 from plancia.server.settings import Settings
+from plancia.server.tables import thinking_time
 from plancia.server.tables.chat import lines
 from plancia.server.tables.clock import ClockTerms
 from tests.server.conftest import QUICK, WallClock
@@ -77,7 +78,7 @@ async def test_time_used_is_time_used(
             for other in table.must_agree(seat) if table.take_back else ():
                 await house.takebacks.agree(table.id, players[other], other)
             assert asked(table) == seat
-        face = table.face(seat, clock.now())
+        face = thinking_time.clock_reading(table, seat, clock.now())
         assert face is not None
         assert face.seconds == pytest.approx(terms.bank - thought, abs=1)
 

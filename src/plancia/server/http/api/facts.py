@@ -26,7 +26,7 @@ from plancia.server.http.api.models import (
 )
 from plancia.server.http.pages.table import models
 from plancia.server.lobby import TableSummary
-from plancia.server.tables import chat
+from plancia.server.tables import chat, thinking_time
 from plancia.server.tables.automatic import orders
 from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.seats.chair import Chair
@@ -141,7 +141,7 @@ def orders_facts(found: Table, seat: int) -> OrdersFacts:
 
 def _seated(found: Table, player: str, now: float) -> list[ChairFacts]:
     """The chairs of a table that is at hand: bots by their names in words, people as they are now."""
-    faces = [found.face(chair.seat, now) for chair in found.chairs]
+    faces = [thinking_time.clock_reading(found, chair.seat, now) for chair in found.chairs]
     return [
         _chair(chair, player, models.chair_name(chair), chair.here(now), None if face is None else face.seconds)
         for chair, face in zip(found.chairs, faces, strict=True)

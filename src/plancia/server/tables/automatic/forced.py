@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from plancia.server import steady_clock
+from plancia.server.tables.automatic import schedule
+from plancia.server.tables.history import drafting
 from plancia.server.tables.history.draft import forced_key
 from plancia.server.tables.history.journal import Journal
 from plancia.server.tables.registry import Registry
@@ -35,7 +37,9 @@ class ForcedMoves:
     async def make(self, table: Table, seat: int) -> None:
         """Make the only move of a seat, if it still has just one."""
         async with table.lock:
-            move = table.forced(seat)
+            move = schedule.forced(table, seat)
             if move is not None and table.match is not None:
                 code, key = table.game.parse(move.text), forced_key(table.sequence + 1)
-                await self._journal.append(table, table.draft_move(table.match, code, seat, steady_clock.now(), key))
+                await self._journal.append(
+                    table, drafting.draft_move(table, table.match, code, seat, steady_clock.now(), key)
+                )

@@ -13,7 +13,8 @@ from plancia.server.accounts.players import Player
 from plancia.server.errors import BadRequest, NotAllowed, TableState
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow
-from plancia.server.tables.automatic import orders
+from plancia.server.tables.automatic import orders, schedule
+from plancia.server.tables.history import drafting
 from plancia.server.tables.history.journal import Journal
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.seats.permissions import must_hold, must_run
@@ -78,11 +79,11 @@ class Ordering:
     async def carry_out(self, table: Table, seat: int) -> None:
         """Give the answer of a seat's orders, as its person would who looks in for a moment."""
         async with table.lock:
-            due, player = table.ordered_at(seat, self._timing.thought), table.chairs[seat].player
+            due, player = schedule.ordered_at(table, seat, self._timing.thought), table.chairs[seat].player
             if due is None or due > steady_clock.now() or table.match is None or player is None:
                 return
             code = table.game.parse(orders.answer(table, table.match, seat))
-            await self._journal.append(table, table.draft_move(table.match, code, seat, steady_clock.now()))
+            await self._journal.append(table, drafting.draft_move(table, table.match, code, seat, steady_clock.now()))
         await self._presence.welcome(table, Player(player, ""))
 
     async def _store(

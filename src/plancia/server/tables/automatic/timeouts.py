@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from plancia.server import steady_clock
+from plancia.server.tables import thinking_time
+from plancia.server.tables.history import drafting
 from plancia.server.tables.history.journal import Journal
 from plancia.server.tables.table import Table
 from plancia.server.tasks import Tasks, uninterrupted
@@ -19,7 +21,7 @@ class Timeouts:
     async def expire(self, table: Table, seat: int) -> None:
         """If a seat's time is over, make its move for it; it counts as absent until the person is seen again."""
         async with table.lock:
-            deadline, now = table.deadline(seat), steady_clock.now()
+            deadline, now = thinking_time.deadline(table, seat), steady_clock.now()
             if table.match is not None and deadline is not None and deadline <= now:
                 move = table.game.parse(table.match.stand_in(seat).text)
-                await self._journal.append(table, table.draft_move(table.match, move, seat, now), absent=seat)
+                await self._journal.append(table, drafting.draft_move(table, table.match, move, seat, now), absent=seat)

@@ -7,6 +7,8 @@ from dataclasses import replace
 from plancia.server.storage import snapshots
 from plancia.server.storage.database import Storage
 from plancia.server.storage.writer import Append, EntryWriter, Taken
+from plancia.server.tables.automatic import schedule
+from plancia.server.tables.history import drafting
 from plancia.server.tables.history.draft import EntryDraft
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.table import Table
@@ -35,7 +37,7 @@ class Journal:
         except Taken:
             await self._registry.catch_up(table)
             return False
-        table.adopt(draft)
+        drafting.adopt(table, draft)
         table.noted_due = entry.due
         if absent is not None:
             table.set_chair(replace(table.chairs[absent], absent=True))
@@ -58,7 +60,7 @@ class Journal:
             banks=draft.banks,
             status="over" if over else "running",
             asked=draft.match.to_move(),
-            due=None if over else table.due(self._timing, draft),
+            due=None if over else schedule.due(table, self._timing, draft),
             options=table.options,
             started=draft.at if table.started is None else table.started,
             ended=draft.at if over else None,

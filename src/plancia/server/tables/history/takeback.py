@@ -13,6 +13,7 @@ from plancia.server.errors import NotAllowed, TableState
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import TableRow
 from plancia.server.tables.automatic.ordering import Ordering
+from plancia.server.tables.history import drafting
 from plancia.server.tables.history.journal import Journal
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.requests import TakeBackRequest
@@ -83,7 +84,7 @@ class TakeBacks:
 
     async def _take_back(self, table: Table, seat: int, stays: int) -> Verdict:
         """What the seat has ordered is forgotten: it wants to decide."""
-        done = await self._journal.append(table, table.draft_undo(seat, stays, steady_clock.now()))
+        done = await self._journal.append(table, drafting.draft_undo(table, seat, stays, steady_clock.now()))
         if done:
             await self._ordering.forget(table, seat)
         return accepted(table) if done else stale(table)

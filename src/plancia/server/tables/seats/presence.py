@@ -11,6 +11,7 @@ from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow
+from plancia.server.tables import thinking_time
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.table import Table
 from plancia.server.tasks import Tasks, uninterrupted
@@ -60,7 +61,7 @@ class Presence:
     async def miss(self, table: Table, seat: int) -> None:
         """A seat keeps others waiting and its person has not been seen for too long: a bot stands in."""
         async with table.lock:
-            patience, now = table.patience(seat, self._grace), steady_clock.now()
+            patience, now = thinking_time.patience(table, seat, self._grace), steady_clock.now()
             if patience is None or patience > now or table.chairs[seat].absent:
                 return
             if await self._store_absent(table.id, seat, now - self._grace):

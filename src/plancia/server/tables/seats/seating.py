@@ -15,6 +15,7 @@ from plancia.server.profiles.consent import must_agree
 from plancia.server.settings import Settings
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow, TableRow
+from plancia.server.tables.history import drafting
 from plancia.server.tables.history.journal import Journal
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.seats.attempts import forget_attempt, note_attempt
@@ -166,7 +167,7 @@ class Seating:
         """Begin the match of an open table without a free chair, once the shares of its seats are shown or late."""
         async with table.lock:
             if table.status == "open" and not table.free and not await self._is_awaited(table):
-                await self._journal.append(table, table.draft_start(steady_clock.now()))
+                await self._journal.append(table, drafting.draft_start(table, steady_clock.now()))
 
     async def _is_awaited(self, table: Table) -> bool:
         """Whether there is still time to show shares; it begins when the last chair is taken."""

@@ -24,7 +24,8 @@ from plancia.server.http.pages.table.coaching import coach_line, may_want_a_coac
 from plancia.server.http.pages.table.orders import order_lines, order_offers
 from plancia.server.http.pages.table.story import LogMark
 from plancia.server.lobby import TableLists, TableSummary
-from plancia.server.tables import chat
+from plancia.server.tables import chat, thinking_time
+from plancia.server.tables.automatic import schedule
 from plancia.server.tables.clock import ClockReading, ClockTerms
 from plancia.server.tables.history.replay import Proof
 from plancia.server.tables.holidays import CALENDAR
@@ -82,7 +83,7 @@ def table_page(table: Table, viewer: Viewer, told: LogMark | None = None) -> Tab
     view = None if match is None else match.view(seeing)
     if view is not None and seeing is not None and language.code() == ENGLISH.code:
         table.note_asked(seeing, view.decision)
-    deadline = None if seeing is None else table.deadline(seeing)
+    deadline = None if seeing is None else thinking_time.deadline(table, seeing)
     sits = table.sat(viewer.player)
     log, earlier = ((), 0) if view is None else story.log(table, view, told)
     return TablePage(
@@ -118,7 +119,7 @@ def table_page(table: Table, viewer: Viewer, told: LogMark | None = None) -> Tab
         usual=bots.USUAL,
         advice=seeing is not None and seeing in table.asked and may_be_helped(table, seeing),
         upright=viewer.upright,
-        forced=seeing is not None and seeing in table.asked and not table.decides(seeing),
+        forced=seeing is not None and seeing in table.asked and not schedule.decides(table, seeing),
         always_asked=seat is not None and not table.chairs[seat].forced,
         take_over=_take_over(table, seeing),
         halted=table.halted is not None,
@@ -181,7 +182,7 @@ def chair_lines(table: Table, player: str, now: float) -> tuple[ChairLine, ...]:
             stand_in=chair.player is not None and chair.absent,
             resigned=chair.resigned,
             holiday=table.clock.kind == "correspondence" and CALENDAR.until(chair.player, now) is not None,
-            clock=_face(table.face(chair.seat, now)),
+            clock=_face(thinking_time.clock_reading(table, chair.seat, now)),
         )
         for chair in table.chairs
     )
@@ -230,7 +231,9 @@ def _place(table: Table, held: tuple[int, ...], chosen: int | None) -> tuple[int
     if table.status != "running":
         # Who waits for the match has not said yet whose hand may be seen when it begins.
         return (chosen if chosen in held else None), None
-    waiting = [seat for seat in table.asked if seat in held and not table.chairs[seat].absent and table.decides(seat)]
+    waiting = [
+        seat for seat in table.asked if seat in held and not table.chairs[seat].absent and schedule.decides(table, seat)
+    ]
     if chosen not in held:
         return None, waiting[0] if waiting else held[0]
     if waiting and chosen not in waiting:
