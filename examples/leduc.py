@@ -50,8 +50,7 @@ class LeducState(PlainState):
     def play(self, move: int, chance: Chance) -> None:
         seat = int(self.turn)
         self.tell(ANSWERED, seat, move)
-        self.turn = 1 - seat
-        self.answers += 1
+        self.turn, self.answers = 1 - seat, self.answers + 1
         if move == FOLD:
             self.folded, self.turn = seat, -1
             return
@@ -112,11 +111,12 @@ class LeducState(PlainState):
                 self.hands[owner] = self.draw(CARD, self.undrawn(), chance)
 
     def faults(self) -> list[str]:
-        bet, asked = 2 * self.round, self.turn if self.folded < 0 else self.folded
+        bet, before, asked = 2 * self.round, self.answers - self.over, max(self.turn, self.folded)
         claims = {
             "the stakes are the ante and raises": max(self.paid) - bet * self.raises in range(1, 2 * bet - 2, 2),
             "a raise is owed": self.paid[asked] == min(self.paid) == max(self.paid) - bet * (self.raises > 0 <= asked),
-            "turns change": self.over or (self.turn == self.answers % 2 and self.answers - self.raises in (0, 1)),
+            "only a raise is folded to": self.raises > 0 or self.folded < 0,
+            "turns change": asked in (-1, before % 2) and before - self.raises in (0, 1) and before >= self.over,
             "a card is laid open in the second round": self.open < 0 or self.round == 2,
             "a fold or the second round ends it": self.over == (self.folded >= 0) or (self.over and self.round == 2),
             "there are two of each card": min(self.undrawn()) >= 0,

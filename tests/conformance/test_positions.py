@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import product
 
 import pytest
 
+from examples.leduc import LEDUC
 from plancia.core import AnyGame, BadPosition, Match, Seeded
 from plancia.core.plain import Plain, PlainDict
 from plancia.games.registry import HOUSE
@@ -91,3 +93,31 @@ def test_whatever_is_accepted_can_be_played_to_the_end(name: str) -> None:
         if accepted > PLAYED:
             break
     assert accepted > 10
+
+
+def leduc_betting(match: Match) -> str:
+    """Everything of a position of Leduc poker but the cards."""
+    position = match.position()
+    return repr([position[fact] for fact in ("paid", "round", "raises", "answers", "folded", "turn")])
+
+
+def leduc_positions(match: Match) -> Iterator[str]:
+    """The betting of all positions that can follow."""
+    yield leduc_betting(match)
+    for seat in match.to_move():
+        for move in match.legal(seat):
+            after = match.copy()
+            after.play(move)
+            yield from leduc_positions(after)
+
+
+def test_leduc_accepts_what_can_arise_and_nothing_else() -> None:
+    accepted: set[str] = set()
+    bets = product(range(1, 14, 2), range(1, 14, 2), (1, 2), range(3), range(5), (-1, 0, 1), (-1, 0, 1))
+    for one, other, number, raises, answers, folded, turn in bets:
+        position: PlainDict = {"paid": [one, other], "round": number, "raises": raises, "answers": answers}
+        try:
+            accepted.add(leduc_betting(LEDUC.arrange({**position, "folded": folded, "turn": turn}, Seeded(1))))
+        except BadPosition:
+            continue
+    assert accepted == set(leduc_positions(LEDUC.start(chance=1)))
