@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from plancia.core import BadRecord, Sealed
+from plancia.core.plain import canonical
 from plancia.core.record import read_record
 from tests.conformance.cases import BY_SEATS, GAMES, Case, finish, following
 
@@ -24,6 +25,19 @@ for line in sys.stdin:
     record = read_record(line, GAMES.__getitem__)
     print(*(record.replay(number).digest() for number in range(0, len(record.entries), 17)), record.replay().digest())
 """
+
+
+RECORDED = [*sorted((ROOT / "tests/fixtures").glob("*/*.json")), *sorted((ROOT / "docs/records").glob("*.json"))]
+
+
+@pytest.mark.parametrize("path", RECORDED, ids=[f"{path.parent.name}-{path.stem}" for path in RECORDED])
+def test_every_recorded_match_replays_as_it_was(path: Path) -> None:
+    """Move by move with the same outcomes, to the same positions and the same result, byte for byte."""
+    text = path.read_text(encoding="utf-8").strip()
+    record = read_record(text, GAMES.__getitem__)
+    assert record.digests
+    assert record.game.ruleset == record.ruleset == json.loads(text)["ruleset"]
+    assert record.replay().record.json() == canonical(json.loads(text))
 
 
 def play_to_the_end(case: Case, seed: int) -> str:
