@@ -19,11 +19,11 @@ from plancia.core.result import Result
 from plancia.core.view import View
 
 PROGRAM = "program:"
-"""What a command stands behind. `bots.read` refuses it, so that whoever may name any bot may not run commands."""
+"""What a command stands behind. `bots.read` refuses it, so that a visitor who may name any bot cannot run commands."""
 
 
 def is_program(spec: str) -> bool:
-    """Whether a name stands for code of somebody else."""
+    """Whether a name stands for code of a bot writer, and not for a bot of ours."""
     return spec.startswith((PROGRAM, PYTHON))
 
 

@@ -20,7 +20,7 @@ PYTHON: Final = "python:"
 """What the path of a function stands behind. `bots.read` refuses it, as it does a command."""
 
 PlayerFunction: TypeAlias = Callable[[View, random.Random], str]
-"""What a bot writer brings."""
+"""A bot as a function: from the view of its seat, and a source of chance, the text of its move."""
 
 
 def find(spec: str) -> PlayerFunction:
@@ -68,4 +68,4 @@ class PythonBot:
         self._failures.append(reason)
 
     def close(self, result: Result | None = None) -> None:
-        """There is nothing to end."""
+        """Does nothing: a function holds no process."""

@@ -1,4 +1,4 @@
-"""`python -m plancia.cli`."""
+"""The command line as a module: `python -m plancia.cli` is the same as `plancia`."""
 
 import sys
 

@@ -9,7 +9,7 @@ from plancia.cli.house import add_house
 
 
 def serve(typed: Arguments) -> int:
-    """Open the house to browsers."""
+    """Serve tables to browsers and programs until the process is told to end."""
     from plancia.server import run
     from plancia.server.bots import programs
     from plancia.server.settings import Settings

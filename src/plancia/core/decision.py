@@ -20,7 +20,7 @@ class Choice:
     ends: bool = False
     """Whether it ends what the seat is doing, so that a page may ask before it is made; no part of the plain data."""
     hurts: str = ""
-    """What it costs whoever makes it, in a sentence: a page shows it so and asks first; no part of the plain data."""
+    """What it costs its player, in a sentence: a page shows it so and asks first; no part of the plain data."""
 
     def moves(self) -> list[str]:
         return [self.move]
@@ -59,7 +59,7 @@ class Range:
     """In order; numbers before the first zone need no words."""
 
     def numbers(self) -> range:
-        """What can be chosen."""
+        """The numbers that can be chosen, from least to most."""
         return range(self.least, self.most + 1, self.step)
 
     def deed(self, number: int) -> str:
@@ -119,7 +119,7 @@ class Way:
     """
 
     place: str
-    """As moves name it."""
+    """Where the moves lead, by the word that moves have for the place."""
     label: str
     moves: tuple[str, ...]
 

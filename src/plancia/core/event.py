@@ -11,7 +11,7 @@ from plancia.core.language import capital, say, say_many
 
 EVERYBODY: Final = -1
 SPECTATORS: Final = 30
-"""The bit of an audience that stands for whoever only watches."""
+"""The bit of an audience that stands for spectators."""
 
 
 class Named:

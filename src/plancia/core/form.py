@@ -82,7 +82,7 @@ class Form:
     left: int | None = None
     """How often it may still be sent; None if there is no limit."""
     limit: str = ""
-    """The same in words."""
+    """How often it may still be sent, in words for the player; empty without a limit."""
 
 
 def chosen(form: Form, draft: str) -> dict[str, tuple[str, ...]]:

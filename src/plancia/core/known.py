@@ -23,7 +23,7 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 UNKNOWN: Final = -2
 """A card, tile or number that is there, but the seat does not know which."""
 SPECTATOR: Final = -1
-"""The seat of somebody who only watches."""
+"""The seat of a spectator."""
 
 
 class Known(Generic[S_co]):

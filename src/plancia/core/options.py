@@ -54,7 +54,7 @@ class Option:
 
     @property
     def numbers(self) -> range:
-        """The numbers of a range."""
+        """The values of an option that is a number, from least to most."""
         return range(self.least, self.most + 1, self.step)
 
     def allows(self, value: object) -> bool:

@@ -19,7 +19,7 @@ V = TypeVar("V", bound=View)
 
 
 def never(move: int) -> bool:
-    """Nobody makes this move unasked."""
+    """The answer of a game in which no move may be made unasked."""
     return False
 
 
@@ -68,7 +68,7 @@ def typed(option: Open) -> Form:
 
 
 def capitalised(verb: str) -> str:
-    """A verb as a title."""
+    """The title of a verb where a game has no words of its own for it."""
     return verb.capitalize()
 
 

@@ -40,7 +40,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """All rules in one language, for the rules page, the terminal and whoever looks up a statement by its id."""
+    """All rules in one language, for the rules page, the terminal, and refusals that name a statement by its id."""
 
     title: str
     preface: str

@@ -132,7 +132,7 @@ class State:
         f: i64 = 0,
         audience: i64 = EVERYBODY,
     ) -> None:
-        """Note an event when somebody listens; during search nobody does."""
+        """Note an event if the state has a log; states of a search have none."""
         log = self.log
         if log is not None:
             log.append(Event(kind, audience, (a, b, c, d, e, f)))

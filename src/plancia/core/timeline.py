@@ -101,7 +101,7 @@ class Timeline:
         self._keep(self.last, state.copy())
 
     def events(self, number: int) -> list[Event]:
-        """What one entry told."""
+        """The events of one entry, for all audiences."""
         return self.history[self.told[number - 1] if number else 0 : self.told[number]]
 
     def after(self, number: int) -> State:

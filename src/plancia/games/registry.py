@@ -44,7 +44,7 @@ def names() -> tuple[str, ...]:
 
 @cache
 def find(name: str) -> AnyGame:
-    """The game of an id."""
+    """The game of an id, loaded at first need; raises UnknownGame with the ids that there are."""
     if name not in _sources():
         raise UnknownGame(f"there is no game {name!r}; possible: {', '.join(names())}")
     game = _sources()[name]()

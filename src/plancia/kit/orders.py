@@ -86,7 +86,7 @@ class OrderKind(Generic[S]):
     title: Callable[[], str]
     """What a player orders, before the fields of the form."""
     said: Callable[[Order], str]
-    """A given order in words."""
+    """What an order that was given says, in words for its player."""
     answer: Callable[[S, Decision, Order], str]
     """Its move for a decision; empty, or no answer to it, if the player is to decide."""
     spans: tuple[Span[S], ...]

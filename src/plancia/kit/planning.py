@@ -9,7 +9,7 @@ from plancia.core.decision import SEPARATOR
 
 @dataclass(frozen=True, slots=True)
 class PlanFigure:
-    """A column of the table: its heading, and what it means for whoever asks."""
+    """A column of the table: its heading, and what it means, for a player who asks."""
 
     name: str
     about: str = ""

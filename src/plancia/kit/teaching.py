@@ -41,7 +41,7 @@ class Scene:
     focus: tuple[float, float, float, float] | None = None
     """The part of the board that is shown: x, y, width and height in its units; None for all of it."""
     rules: tuple[str, ...] = ()
-    """The statements behind it, for whoever wants to know exactly."""
+    """The statements behind it, for readers who want to know exactly."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,7 +17,7 @@ S = TypeVar("S", bound=State)
 Refusal: TypeAlias = tuple[str, str]
 """The rule that a move breaks, and what to do instead."""
 FactList: TypeAlias = tuple[tuple[str, Plain], ...]
-"""What stands beside a choice."""
+"""The facts of a choice by name, which pages and bots read beside its label."""
 
 
 @dataclass(frozen=True, slots=True)

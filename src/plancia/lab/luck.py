@@ -27,7 +27,7 @@ _DEEPEST = 8
 _MOST_PIECES = 400
 """A first branch less likely than one in so many is one of too many."""
 _DRAWN = 16
-"""How many are drawn then."""
+"""How many outcomes are drawn where there are too many to go through."""
 _APART = 0x5DEECE66D
 """Keeps these draws apart from the dice of the match."""
 

@@ -24,6 +24,6 @@ def over_lines(server: str | None, token: str) -> None:
 
 
 def over_http(server: str | None, host: str, port: int) -> None:
-    """Serve whoever asks at `/mcp`; each brings the token of its own player, or plays as a guest."""
+    """Serve any number of sessions at `/mcp`; each brings the token of its own player, or plays as a guest."""
     made = make_server(tables_at(server))
     made.run("streamable-http", host=host, port=port)

@@ -8,7 +8,7 @@ from plancia.core.plain import Plain, PlainDict, canonical, is_list
 from plancia.mcp.seat import AskedDecision, SeatMoment
 
 _RECENT = 30
-"""Events that are told to whoever says nothing of what they have seen."""
+"""Events that are told to a session that does not say how many it has seen."""
 
 
 def news(moment: SeatMoment, since: int | None) -> list[str]:

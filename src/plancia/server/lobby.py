@@ -18,7 +18,7 @@ from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.seats.chair import Chair
 
 _LISTED = 50
-"""Tables in a list."""
+"""How many tables a list of the lobby shows at most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""Reviews of finished matches: worked out when somebody asks, and kept for a while."""
+"""Reviews of finished matches: worked out when a visitor asks, and kept for a while."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class Settings:
         ).rstrip("/")
 
     def host_token(self) -> str:
-        """What the host's own commands show to the running server: whoever can read the key is the host."""
+        """What the host's own commands show to the running server: a person who can read the key is the host."""
         return hmac.new(self.key().encode(), b"host", hashlib.sha256).hexdigest()
 
     def key(self) -> str:

@@ -148,7 +148,7 @@ def _pick_of(screen: Screen, group: VerbGroup) -> str:
 
 
 def _check_meant(options: Sequence[MenuLine], number: int, choice: Choice) -> None:
-    """Whoever types 1 to bid 1 must not pass, even if passing is the first choice."""
+    """A player who types 1 to bid 1 must not pass, even if passing is the first choice."""
     for option in options:
         if isinstance(option, Range) and option.least <= number <= option.most:
             raise BadNotation(

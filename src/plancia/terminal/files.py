@@ -66,7 +66,7 @@ def free_name(game: AnyGame) -> Path:
 
 
 def typed_path(text: str) -> Path:
-    """The path that somebody typed; a leading ~ is the home folder."""
+    """The path that a player typed; a leading ~ is the home folder."""
     try:
         return Path(text).expanduser()
     except RuntimeError:

@@ -66,7 +66,7 @@ class Play:
         self._told = {seat: max(0, length - _RECENT) if file else 0 for seat, length in known.items()}
 
     def run(self) -> int:
-        """Play to the end, or until somebody leaves; returns the exit code."""
+        """Play to the end, or until a player leaves; returns the exit code."""
         try:
             while not self._match.over:
                 self._turn(self._first_asked())
@@ -95,7 +95,7 @@ class Play:
             self._ask(seat)
 
     def _let_bot_move(self, seat: int, player: Bot) -> None:
-        """A bot's move. What a program does wrong is told, for it may be somebody's own."""
+        """A bot's move. What a program does wrong is told, for it may be the player's own."""
         before = len(player.failures)
         try:
             self._make(seat, player.choose(self._match.known(seat), partial(self._match.view, seat), self._rng))
@@ -135,7 +135,7 @@ class Play:
             pass
 
     def _answer(self, seat: int, text: str) -> bool:
-        """Do what somebody typed; true when the turn goes on elsewhere."""
+        """Do what a player typed; true when the turn goes on elsewhere."""
         word, _, rest = text.partition(" ")
         try:
             if text.isascii() and text.isdecimal():

@@ -32,7 +32,7 @@ class TerminalReplay:
                 self._screen.tell(event.text, indent, " " * len(indent))
 
     def step(self, number: int) -> None:
-        """Walk through the entries until somebody has seen enough."""
+        """Walk through the entries until the reader leaves."""
         while True:
             self._show(number)
             wanted = self._wanted(number)

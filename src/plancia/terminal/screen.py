@@ -14,7 +14,7 @@ _WIDEST = 100
 
 
 class Screen:
-    """Standard input and output, with colours and clearing only where somebody looks at them."""
+    """Standard input and output, with colours and clearing only where they go to a terminal."""
 
     def __init__(self) -> None:
         self.typed = sys.stdin.isatty()

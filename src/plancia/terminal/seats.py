@@ -12,7 +12,7 @@ def name_of(game: AnyGame, seat: int) -> str:
 
 
 def seat_named(game: AnyGame, seats: int, text: str) -> int | None:
-    """The seat that somebody means by its number or its name; None if there is none."""
+    """The seat that a player types, by its number or its name; None if there is none."""
     for seat, name in enumerate(game.seat_names[:seats]):
         if text.strip().lower() in {name, str(seat)}:
             return seat
@@ -20,7 +20,7 @@ def seat_named(game: AnyGame, seats: int, text: str) -> int | None:
 
 
 def seat_of(game: AnyGame, seats: int, text: str) -> int:
-    """The same for somebody who must name one."""
+    """The seat that a player types, which must be one of the match."""
     seat = seat_named(game, seats, text)
     if seat is None:
         possible = ", ".join(f"{seat} {name}" for seat, name in enumerate(game.seat_names[:seats]))

@@ -1,4 +1,4 @@
-"""Charts of a profile: ratings over time, places, how somebody plays, and whom they met.
+"""Charts of a profile: ratings over time, places, how a player plays, and whom they met.
 
 Figures stand beside every mark, so that nothing has to be read off an axis, and nothing is told by colour alone.
 """
@@ -51,7 +51,7 @@ class Pointed:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A figure of somebody and of the others; `error` is a standard error of the own one."""
+    """A figure of the player and of the others; `error` is a standard error of the own one."""
 
     title: str
     own: float
@@ -183,7 +183,7 @@ def interval(points: int, margin: int, low: int, high: int) -> str:
 
 
 def duels(ahead: int, even: int, behind: int) -> str:
-    """How often somebody was ahead of another, level with them and behind, as one bar."""
+    """How often a player was ahead of a rival, level with them and behind, as one bar."""
     matches, wide = ahead + even + behind, 220
     start, body = 0.0, ""
     for kind, count in (("own", ahead), ("even", even), ("behind", behind)):

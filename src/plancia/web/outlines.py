@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
-"""Left, top, right and bottom."""
+"""A rectangle by its edges: left, top, right and bottom."""
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")

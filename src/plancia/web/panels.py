@@ -89,7 +89,7 @@ class Row:
     label: str
     parts: tuple[tuple[tuple[str, str], ...], ...]
     deed: str
-    """What its button does."""
+    """What the button of the row says, such as what the move does."""
     key: str = ""
 
 
@@ -110,19 +110,19 @@ Control: TypeAlias = Button | Stepper | Row | Group
 
 @dataclass(frozen=True, slots=True)
 class ComposedMove:
-    """A verb whose words are composed in a form, which is long, and made when somebody wants to see it."""
+    """A verb whose words are composed in a form, which is long, and made only when its player opens it."""
 
     option: Open
     game: AnyGame
 
     @property
     def verb(self) -> str:
-        """What the move begins with."""
+        """The word that the move begins with."""
         return self.option.verb
 
     @property
     def label(self) -> str:
-        """What it does."""
+        """What the move does, as the title of its form."""
         return self.option.label
 
     @property
@@ -174,7 +174,7 @@ def _moves(control: Control) -> Iterator[str]:
 
 
 def panel(decision: Decision, game: AnyGame) -> Panel:
-    """The controls of a decision."""
+    """The controls with which a player answers a decision, in their order and with their keys."""
     listed = [option for option in decision.options if not isinstance(option, Open)]
     opened = [option for option in decision.options if isinstance(option, Open)]
     controls = _with_keys((*_controls(listed, game), *_journeys(decision.ways)))

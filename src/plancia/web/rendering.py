@@ -72,7 +72,7 @@ def lobby(page: LobbyPage, visitor: Visitor) -> str:
 
 
 def lobby_parts(page: LobbyPage, visitor: Visitor) -> dict[str, str]:
-    """The lists of the lobby, which change while somebody looks at them, by ids."""
+    """The lists of the lobby, which change while a visitor looks at them, by ids."""
     return {name: html(f"lobby/{name}", visitor, page=page) for name in LOBBY_PARTS}
 
 
@@ -131,7 +131,7 @@ def appraisal(page: TablePage, visitor: Visitor, found: Appraisal) -> str:
 
 
 def worth(found: Appraisal) -> str:
-    """What a deal is worth to whoever may make it, in a line."""
+    """What a deal is worth to the player who may make it, in a line."""
     return _render("table/worth", appraisal=found)
 
 
@@ -187,7 +187,7 @@ def rules(game: AnyGame, query: str, visitor: Visitor) -> str:
 
 
 def learn(game: AnyGame, teaching: Teaching, visitor: Visitor) -> str:
-    """A game in five minutes."""
+    """The page that teaches a game in five minutes."""
     return html("learn", visitor, game=game, teaching=teaching)
 
 
@@ -207,7 +207,7 @@ def new_deal(page: NewDealPage, visitor: Visitor) -> str:
 
 
 def player(page: PlayerPage, visitor: Visitor) -> str:
-    """A player's profile."""
+    """The page of a player's profile: figures, ratings, rivals."""
     return html("player", visitor, page=page)
 
 
@@ -274,12 +274,12 @@ def link_wait(claim: ClaimLine | None, visitor: Visitor) -> str:
 
 
 def link_seat(page: TablePage, seat: int, entered: str, visitor: Visitor) -> str:
-    """A seat that somebody hands on, with a button to take it."""
+    """The page of a seat that its player hands on, with a button to take it."""
     return html("link_seat", visitor, **table_facts(page), seat=seat, entered=entered)
 
 
 def hand_over(page: TablePage, link: SecretLink, visitor: Visitor) -> str:
-    """The link with which somebody else takes the visitor's seat."""
+    """The link with which another person takes the visitor's seat."""
     return html("hand_over", visitor, **table_facts(page), link=link)
 
 

@@ -1,1 +1,1 @@
-"""Bots that are programs of somebody else: the lines they read and write, and the process that holds them."""
+"""Bots that are programs of bot writers: the lines they read and write, and the process that holds them."""

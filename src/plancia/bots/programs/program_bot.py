@@ -1,4 +1,4 @@
-"""A bot that is a program of somebody else, in any language: it reads and writes lines.
+"""A bot that is a program of a bot writer, in any language: it reads and writes lines.
 
 It runs in a process of its own, is told what its seat may know and nothing else, and loses by its own mistakes only:
 a question without a good answer in time is a failure, and after a few of them it is asked no more.
@@ -44,7 +44,7 @@ class ProgramLimits:
     """What a program may take before it fails; the host of a house sets it."""
 
     seconds: float = 5.0
-    """Seconds for an answer."""
+    """Seconds that it has for each answer."""
     greeting: float = 10.0
     """Seconds from its start until it has said who it is."""
     memory: int = 1 << 30

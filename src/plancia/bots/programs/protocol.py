@@ -15,7 +15,7 @@ from plancia.core.view import View
 
 VERSION = 1
 _QUOTED = 80
-"""Characters of a wrong line that are shown to whoever has to mend it."""
+"""Characters of a wrong line that are shown to the bot writer."""
 
 
 class ProgramFailed(PlanciaError):

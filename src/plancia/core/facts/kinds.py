@@ -39,7 +39,7 @@ class Single(Fact[S]):
         return (self.place or self.name,)
 
     def get(self, state: S) -> Any:  # noqa: ANN401  # only the kind knows what stands at its place
-        """What stands at the place."""
+        """The value that a state has for this fact."""
         return attrgetter(self.places[0])(state)
 
     def block(self, column: Column) -> Iterator[Block[S]]:

@@ -89,7 +89,7 @@ class OneOf(Column):
 
 @dataclass(frozen=True)
 class SeatOf(Column):
-    """A 1 for a seat."""
+    """A seat, as one number for each seat: 1 for that seat, 0 for the others."""
 
     def labels(self, seats: tuple[str, ...]) -> Sequence[str]:
         return seats
@@ -208,11 +208,11 @@ class Block(Generic[S]):
 
     @property
     def taken(self) -> int:
-        """Whole numbers of one record."""
+        """How many whole numbers one record takes in the row that is read."""
         return sum(column.taken for _, column in self.columns)
 
     def room(self, seats: int) -> int:
-        """Whole numbers of all records."""
+        """How many whole numbers all records together take in the row that is read."""
         return self.taken * len(self.records) * (seats if self.by_seat else 1)
 
     def names(self, seats: tuple[str, ...]) -> list[str]:

@@ -82,11 +82,11 @@ class Readings:
         self._next += 1
 
     def truth(self, value: bool) -> None:
-        """Read whether something is so."""
+        """Put a 1 at the next place of the row if something holds, else a 0."""
         self.number(1 if value else 0)
 
     def row(self, values: vec[i64]) -> None:
-        """Read a packed array."""
+        """Put the numbers of a packed array at the next places of the row."""
         raw = self._raw
         at = self._next
         for value in values:
@@ -184,7 +184,7 @@ class Readings:
         self._count = count
 
     def _put(self, code: i64, source: i64, parameter: i64, out: i64, scale: float, first: i64) -> None:
-        """What becomes several numbers."""
+        """Write the columns of which one number read makes several: one of many words, bits, a line of a table."""
         value = self._raw[source]
         if code == TABLE:
             self._look_up(value, parameter, out)

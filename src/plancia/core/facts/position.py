@@ -44,7 +44,7 @@ class Facts:
         return list(default) if any(bad) else [_int(item) for item in value]
 
     def numbers(self, name: str, default: Sequence[int], *, least: int = 0, most: int = MANY) -> list[int]:
-        """Any number of whole numbers."""
+        """A fact that is a list of whole numbers of any length; complains about each that is out of bounds."""
         value = self._position.get(name, default)
         if not isinstance(value, Sequence) or isinstance(value, str):
             return self._refuse(f"{name} must be a list of whole numbers", list(default))
@@ -145,7 +145,7 @@ class Facts:
         return counts
 
     def has(self, name: str) -> bool:
-        """Whether the fact is given."""
+        """Whether the position names this fact; one that is left out has its value at set-up."""
         return name in self._position
 
     def null(self, name: str) -> bool:

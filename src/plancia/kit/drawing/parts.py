@@ -58,7 +58,7 @@ class Drawing(Generic[V]):
     picture: Callable[[V], str] = tabular.whole
     """The view as an SVG picture."""
     sketch: Callable[[V], str] = tabular.sketch
-    """The view drawn in text."""
+    """The view drawn in letters, for the terminal and for assistants."""
     headline: Callable[[V], str] = tabular.headline
     """Where the match stands, in a few words."""
     purse: Callable[[V, int], Rows] = tabular.purse

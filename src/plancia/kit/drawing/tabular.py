@@ -16,7 +16,7 @@ from plancia.core.view import View
 from plancia.kit.drawing.svg import livery_of, part, picture, placed, rect, sheet, text, wrap
 
 Rows: TypeAlias = tuple[tuple[str, str], ...]
-"""Names and values, in words."""
+"""Lines of a table: the name of a fact and its value, in the language spoken."""
 
 SCOPE: Final = "tabular"
 STYLE: Final = sheet(
@@ -35,14 +35,14 @@ _LABEL: Final = 170
 """Room for the name of a fact."""
 _ROW: Final = 28
 _NEWS: Final = 5
-"""Events that are shown."""
+"""How many of the last events a picture shows."""
 _CARD: Final = 92
 _COMMON: Final = frozenset(one.name for one in fields(View))
 _HAND: Final = "hand"
 
 
 def headline(view: View) -> str:
-    """Whom the table waits for."""
+    """Whom the table waits for, or that the game is over."""
     return view.asked if view.result is None else say("The game is over")
 
 
@@ -76,12 +76,12 @@ def whole(view: View) -> str:
 
 
 def sketch(view: View) -> str:
-    """The same in text."""
+    """The whole view in text, for a game that has no sketch of its own."""
     return "\n".join([f"{view.game.title} · {headline(view)}", *_lines(view)])
 
 
 def _lines(view: View) -> Iterator[str]:
-    """A fact a line."""
+    """The view in text, one line for each fact."""
     for name, value in _single(view):
         yield f"{name}: {value}"
     for name, values in _by_seat(view):

@@ -74,7 +74,7 @@ class SimulationPlan:
 
 
 def _spec(player: str, game: AnyGame) -> str:
-    """What a bot is told in this program; somebody else's code is only named."""
+    """What a bot is told in this program; code of a bot writer is only named."""
     return player if is_program(player) else str(bots.read(player, game))
 
 

@@ -31,7 +31,7 @@ if sys.platform != "win32":
 PART = 200
 """Matches that are written at once, at most."""
 _PATIENCE = 60.0
-"""Seconds after which fewer are."""
+"""Seconds after which matches are written even if they are fewer than a part holds."""
 _MANIFEST = "simulation.json"
 _PARTS = "parts"
 _UNFINISHED = "unfinished"

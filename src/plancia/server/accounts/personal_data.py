@@ -34,10 +34,10 @@ from plancia.server.tables.seats.resignation import Resignation
 from plancia.server.tables.seats.seating import Seating
 
 NAMELESS: Final = "Guest"
-"""What somebody is called of whom nothing is known any more."""
+"""The name of a player who has had their data erased."""
 
 _CALLED: Final = (PreferencesRow, TablePreferencesRow, ReceiverRow, HolidayRow)
-"""What is stored of how somebody is called."""
+"""The rows that say how, where and when a player gets notices."""
 
 
 class PersonalData:
@@ -138,7 +138,7 @@ class PersonalData:
 
 
 async def _erase_names(connection: AsyncConnection, player: str) -> None:
-    """What somebody has called deals and branches is their own word, too."""
+    """Erase the names that a player has given to deals and branches."""
     await connection.execute(update(DealRow).where(DealRow.host == player).values(name=""))
     named = select(TableRow.id, TableRow.branch).where(TableRow.host == player, TableRow.branch_of.is_not(None))
     for table, branch in await connection.execute(named):
@@ -148,7 +148,7 @@ async def _erase_names(connection: AsyncConnection, player: str) -> None:
 
 
 async def _called(session: AsyncSession, player: str) -> PlainDict:
-    """How somebody is called, where to, and when not."""
+    """How a player gets notices, at which addresses, and when not."""
     usual = await session.get(PreferencesRow, player)
     receivers = await session.scalars(select(ReceiverRow).where(ReceiverRow.player == player))
     tables = await session.scalars(select(TablePreferencesRow).where(TablePreferencesRow.player == player))

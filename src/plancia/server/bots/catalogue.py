@@ -17,7 +17,7 @@ _LONGEST = 200
 _QUICK = ("random", "thumb")
 """Kinds that answer within milliseconds."""
 _MOST = {"sims": 20_000, "width": 200, "depth": 200, "parts": 1}
-"""What a search may have at a table, whoever asks for it: one core, for as long as the house gives."""
+"""What a search may have at a table, whatever its name asks for: one core, for as long as the house gives."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

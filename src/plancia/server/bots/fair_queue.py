@@ -1,4 +1,4 @@
-"""A fair line before what there is little of: whoever asks for much waits for it, and the others do not."""
+"""A fair line before what there is little of: an owner who asks for much waits for it, and the others do not."""
 
 from __future__ import annotations
 

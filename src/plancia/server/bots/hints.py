@@ -10,7 +10,7 @@ from plancia.server.errors import NoAnswer, NotAllowed, TableState, TooEarly
 from plancia.server.tables.table import SeatHints, Table
 
 _ADVISER = "expert"
-"""The level that is asked."""
+"""The level of the bot that gives hints."""
 
 
 class Hints:

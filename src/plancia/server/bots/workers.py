@@ -38,7 +38,7 @@ _GENTLE = 10
 _START = 20.0
 """Seconds that a new process may take until it listens."""
 _LATE = 1.2
-"""How much longer than its time a bot may take, as a factor, before somebody else moves for it."""
+"""How much longer than its time a bot may take, as a factor, before the stand-in of the rules moves for it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ def _to_table(act: Callable[[TableControl, str], Awaitable[None]]) -> Callable[[
 
 
 async def hand_over(request: Request) -> Response:
-    """A link with which somebody else takes a seat."""
+    """A link with which another person takes a seat."""
     services = services_of(request)
     code = await services.house.table_control.seat_code(request.path_params["table"], request.path_params["seat"])
     return JSONResponse({"link": secret_link(services.settings.address, code).link})

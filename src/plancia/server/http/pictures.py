@@ -41,7 +41,7 @@ class Pictures:
         return drawn
 
     def forget(self) -> None:
-        """Draw everything anew."""
+        """Forget all pictures, so that each is drawn anew when it is next asked for."""
         self._drawn.clear()
 
 

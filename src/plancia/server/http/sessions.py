@@ -34,7 +34,7 @@ class Session:
 
     @property
     def guest_name(self) -> str:
-        """What somebody is called who has not said a name."""
+        """The name of a visitor who has not chosen one."""
         return say("Guest {number}", number=100 + int(hashlib.sha256(self.id.encode()).hexdigest(), 16) % 900)
 
 

@@ -96,7 +96,7 @@ class NoticeDispatcher:
         await self._sending.finish()
 
     def look_anew(self) -> None:
-        """Somebody has chosen otherwise: what was not due may be due now."""
+        """A player has changed their preferences: what was not due may be due now."""
         self._looked.clear()
 
     async def _run(self) -> None:

@@ -48,7 +48,7 @@ def _answered(table: Table, seat: int) -> int:
 
 
 def turn(table: Table, seat: int, house: str, chosen: Preferences) -> Notice:
-    """That it is somebody's turn, for a house at an address."""
+    """The notice that it is a player's turn, with a link to the table at the address of the house."""
     title = say("{game}: it is your turn, {name}", game=table.game.title, name=table.chairs[seat].name)
     return _notice(table, seat, house, title, chosen)
 

@@ -45,7 +45,7 @@ class Outgoing:
         )
 
     def check(self, address: str) -> None:
-        """Raise BadAddress for what cannot be posted to, whoever is there."""
+        """Raise BadAddress for an address that cannot be posted to."""
         try:
             parts = urlsplit(address)
             port = parts.port

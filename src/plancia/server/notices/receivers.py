@@ -127,7 +127,7 @@ class Receivers:
             await connection.execute(delete(ReceiverRow).where(ReceiverRow.player == player, ReceiverRow.way == way))
 
     async def leave(self, receiver_id: str) -> None:
-        """Send nothing there any more, as whoever got a mail asks; nothing happens if it was dropped before."""
+        """Send nothing there any more, as the reader of a mail asks; nothing happens if it was dropped before."""
         async with self._storage.write() as connection:
             await connection.execute(delete(ReceiverRow).where(ReceiverRow.id == receiver_id, ReceiverRow.way == MAIL))
 

@@ -45,7 +45,7 @@ def quiet_until(at: float, chosen: Preferences) -> float | None:
 
 
 def reminder_at(deadline: float, bank: float, chosen: Preferences) -> float:
-    """When somebody is reminded of a clock of `bank` seconds that runs out: never in quiet hours if it can be helped.
+    """When a player is reminded of a clock of `bank` seconds that runs out: never in quiet hours if it can be helped.
 
     Hours that end with enough time left delay the reminder, others bring it forward.
     """

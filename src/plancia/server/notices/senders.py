@@ -1,4 +1,4 @@
-"""The ways in which a house can tell somebody something, as its host has set it up."""
+"""The ways in which a house can send notices to players, as its host has set it up."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ class TableControl:
                 self._registry.publish(table)
 
     async def seat_code(self, table_id: str, seat: int) -> str:
-        """A code with which somebody else takes a person's seat, for when that person asks the host for it."""
+        """A code with which another person takes a person's seat, for when that person asks the host for it."""
         table = await self._registry.table(table_id)
         must_run(table)
         chair = table.chairs[seat] if 0 <= seat < table.seats else None

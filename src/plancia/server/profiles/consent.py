@@ -49,7 +49,7 @@ class Consent:
             await _store(connection, player, seen_by=agreement.seen_by, rated=agreement.rated)
 
     async def may_see(self, owner: str, viewer: str) -> bool:
-        """Whether somebody may see a profile; of a player who is not known there is none."""
+        """Whether a visitor may see a profile; of a player who is not known there is none."""
         if not is_name(owner):
             return False
         if owner == viewer != "":
@@ -68,7 +68,7 @@ class Consent:
 
 
 async def must_agree(connection: AsyncConnection, player: str, *, agrees: bool) -> None:
-    """Whoever sits down at a rated table has agreed to be rated, now or before; raises NotAllowed."""
+    """Check that a player who sits down at a rated table has agreed to be rated, now or before; raises NotAllowed."""
     if agrees:
         await _store(connection, player, rated=True)
         return

@@ -54,7 +54,7 @@ class Rated:
 
 
 class Ratings:
-    """Rates the matches of rated tables when somebody looks; what was rated is stored, match by match."""
+    """Rates the matches of rated tables when a page asks for ratings; what was rated is stored, match by match."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

@@ -43,7 +43,7 @@ class PlayedMatch:
 
 @dataclass(slots=True)
 class TraitFigure:
-    """A figure about somebody's play, beside that of the others at the same tables."""
+    """A figure about a player's play, beside that of the others at the same tables."""
 
     trait: Trait
     own: Average = field(default_factory=Average)
@@ -75,7 +75,7 @@ class GameFigures:
     """How often which place was reached, by the number of seats."""
     traits: tuple[TraitFigure, ...]
     counted: int
-    """Matches that the figures rest on; the others are counted when somebody looks again."""
+    """Matches that the figures rest on; the others are counted when the page is next looked at."""
     rivals: tuple[HeadToHead, ...]
 
 

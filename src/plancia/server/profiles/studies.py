@@ -20,7 +20,7 @@ from plancia.server.storage.schema import StudyRow
 from plancia.server.tables.registry import Registry
 
 _AT_ONCE: Final = 20
-"""Matches that are counted while somebody waits for a page; the next look counts the next ones."""
+"""Matches that are counted while a visitor waits for the page; the next look counts the next ones."""
 
 Counted: TypeAlias = Mapping[str, Sequence[Sequence[float]]]
 """By the name of a trait, for each seat a sum and of how many cases it is."""

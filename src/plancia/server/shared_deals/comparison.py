@@ -24,7 +24,7 @@ class Fortune:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttemptOutcome:
-    """What became of somebody's attempt at a deal."""
+    """How a player's attempt at a deal ended."""
 
     table: str
     seat: int
@@ -37,7 +37,7 @@ class AttemptOutcome:
 
 
 class Comparisons:
-    """Reads what became of deals. The caller shows it to nobody who still has to play."""
+    """Reads how attempts at deals ended, for the pages of deals. They hide it from players who still have to play."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

@@ -102,17 +102,17 @@ class SharedDeals:
     # What they share.
 
     async def find(self, deal_id: str) -> SharedDeal | None:
-        """The deal of an id."""
+        """The deal of an id; None if there is none."""
         return await self._find(DealRow.id == deal_id)
 
     async def attempt(self, deal: SharedDeal, player: str) -> str | None:
-        """The table at which somebody plays a deal, or has played it."""
+        """The table at which a player plays a deal, or has played it; None before they begin."""
         own = select(AttemptRow.table).where(AttemptRow.deal == deal.id, AttemptRow.player == player)
         async with self._storage.read() as session:
             return await session.scalar(own)
 
     async def is_open_to(self, deal_id: str, player: str) -> bool:
-        """Whether somebody may look at matches of a deal: they have played it, or can no longer play it."""
+        """Whether a player may look at matches of a deal: they have played it, or can no longer play it."""
         deal = await self._find(DealRow.id == deal_id)
         if deal is None:
             return False

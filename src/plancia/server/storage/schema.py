@@ -113,7 +113,7 @@ class DealRow(Base):
 
 
 class AttemptRow(Base):
-    """Somebody plays a deal, or has played it: nobody plays one twice."""
+    """A player plays a deal, or has played it: no player plays one twice."""
 
     __tablename__ = "attempts"
 
@@ -123,7 +123,7 @@ class AttemptRow(Base):
 
 
 class ProfileRow(Base):
-    """What somebody has agreed to: to be rated, and who may see their profile."""
+    """What a player has agreed to: to be rated, and who may see their profile."""
 
     __tablename__ = "profiles"
 
@@ -134,7 +134,7 @@ class ProfileRow(Base):
 
 
 class RatingRow(Base):
-    """How strong somebody was after a rated match, as the model tells it; it follows from the results."""
+    """How strong a player was after a rated match, as the model tells it; it follows from the results."""
 
     __tablename__ = "ratings"
 
@@ -220,7 +220,7 @@ class ReceiverRow(Base):
 
 
 class NoticeRow(Base):
-    """A notice that was sent, or is being sent: whoever stores it sends it, and nobody else does."""
+    """A notice that was sent, or is being sent: the process that stores it sends it, and no other does."""
 
     __tablename__ = "notices"
 
@@ -287,7 +287,7 @@ class TableRow(Base):
     paused: Mapped[float]
     """Seconds since the last entry in which no server ran."""
     due: Mapped[float | None]
-    """When somebody must look after the table: a bot moves, a clock runs out, a seat may be absent."""
+    """When the scheduler must look after the table: a bot moves, a clock runs out, a seat may be absent."""
     result: Mapped[dict[str, list[int]] | None] = mapped_column(JSON(none_as_null=True))
     take_back: Mapped[dict[str, list[int]] | None] = mapped_column(JSON(none_as_null=True))
     take_over: Mapped[dict[str, int | str | list[int]] | None] = mapped_column(JSON(none_as_null=True))
@@ -351,7 +351,7 @@ class EntryRow(Base):
 
 
 class MessageRow(Base):
-    """What somebody said at a table; the name is the one that the player had then."""
+    """What a person said at a table; the name is the one that the player had then."""
 
     __tablename__ = "messages"
 

@@ -1,4 +1,4 @@
-"""Entries go to the database in groups: whoever waits at the same time shares one commit."""
+"""Entries go to the database in groups: those that wait at the same time share one commit."""
 
 from __future__ import annotations
 

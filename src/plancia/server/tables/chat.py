@@ -19,7 +19,7 @@ _LONGEST_TEXT = 500
 
 
 def lines(table: Table) -> tuple[Message, ...]:
-    """What stands in the chat: what was said, and that somebody took a move back after something was revealed."""
+    """What stands in the chat: what was said, and that a seat took a move back after something was revealed."""
     notes = (
         Message(
             name=table.chairs[one.seat].name,
@@ -36,7 +36,7 @@ def lines(table: Table) -> tuple[Message, ...]:
 
 
 class Chat:
-    """The messages of all tables; whoever sits at one may write, everybody who sees the table may read."""
+    """The messages of all tables; those who sit at one may write, all who see the table may read."""
 
     def __init__(self, registry: Registry, storage: Storage, tasks: Tasks) -> None:
         self._registry = registry

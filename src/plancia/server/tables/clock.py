@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 LEAST = 10.0
-"""Whoever has run out of a live bank still has so long for a decision, so that coming back is worth it."""
+"""A player who has run out of a live bank still has so many seconds for a decision, so that coming back is worth it."""
 
 UNCHARGED = 16.0
 """So long a refusal may have to wait, which costs its seat nothing."""

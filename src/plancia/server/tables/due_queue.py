@@ -1,4 +1,4 @@
-"""When tables must be looked after: noted by whoever changes one, taken by the scheduler."""
+"""When tables must be looked after: noted by each part that changes one, taken by the scheduler."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def put_off(holidays: Iterable[Holiday], start: float, deadline: float) -> float
 
 
 class Calendar:
-    """The holidays of all people that may matter to a clock. Whoever stores them fills it."""
+    """The holidays of all people that may matter to a clock. `accounts.holidays` stores them and fills it."""
 
     def __init__(self) -> None:
         self._holidays: dict[str, tuple[Holiday, ...]] = {}

@@ -46,7 +46,7 @@ _INCREMENT = 3600
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewTable:
-    """What somebody wants to play. `chairs` says `person`, `open` or a bot for each seat."""
+    """What a player wants to play. `chairs` says `person`, `open` or a bot for each seat."""
 
     game: AnyGame
     seats: int
@@ -67,7 +67,7 @@ class NewTable:
     rated: bool = False
     """Whether its result counts; who opens it and sits there agrees to be rated."""
     commitment: str | None = None
-    """The hash of the share that whoever opens it adds to the chance of the match."""
+    """The hash of the share that the player who opens it adds to the chance of the match."""
     names: Mapping[int, str] = field(default_factory=dict[int, str])
     """What bots are called that come along from another table, by their seats."""
 

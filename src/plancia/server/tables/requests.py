@@ -18,7 +18,7 @@ class TakeBackRequest:
 
 @dataclass(frozen=True, slots=True)
 class TakeOverRequest:
-    """Somebody asks to play on for an absent seat; these seats have agreed."""
+    """A visitor asks to play on for an absent seat; these seats have agreed."""
 
     seat: int
     player: str

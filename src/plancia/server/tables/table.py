@@ -119,7 +119,7 @@ class Table:
     """How many outcomes the secret has given, those that were taken back included: none is given twice."""
     taken_back: tuple[TakenBack, ...] = ()
     version: int = 0
-    """Grows with every change that somebody may see."""
+    """Grows with every change that a reader may see."""
     at: float = 0.0
     """When the last entry was made."""
     paused: float = 0.0
@@ -131,7 +131,7 @@ class Table:
     """When to look after the table, as it is stored."""
     messages: tuple[Message, ...] = ()
     present: tuple[bool, ...] = ()
-    """Who was here when somebody last looked."""
+    """Which seats had their person there when presence was last looked up."""
     orders: dict[int, tuple[Order, ...]] = field(default_factory=dict[int, tuple[Order, ...]])
     """What the seats have told the table to answer for them, those orders included that are over: a secret of each."""
     hints: SeatHints | None = None
@@ -239,7 +239,7 @@ class Table:
         return [chair.seat for chair in self.chairs if chair.person] == [seat]
 
     def watched(self, now: float) -> bool:
-        """Whether somebody looks on who does not just want it to end: not where all people have given up."""
+        """Whether a person looks on, at a table where not all people have given up."""
         people = [chair for chair in self.chairs if chair.player is not None]
         if people and all(chair.resigned for chair in people):
             return False
@@ -348,5 +348,5 @@ class Table:
         return request if chair is not None and chair.person and chair.absent and self.status == "running" else None
 
     def may_admit(self, seat: int) -> tuple[int, ...]:
-        """The seats of the persons who are asked whether somebody may take an absent seat over: those who are not."""
+        """The seats that are asked whether a visitor may take over an absent seat: all whose persons are there."""
         return tuple(other for other in self.must_agree(seat) if not self.chairs[other].absent)

@@ -97,7 +97,7 @@ class LogLine:
     lights: tuple[str, ...] = ()
     """The ids of what it is about on the board."""
     quiet: bool = False
-    """Whether it is folded away."""
+    """Whether the line is folded away at first, because it tells little."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,7 +124,7 @@ class RivalLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeBack:
-    """Somebody asks to take moves back to a point; the others agree or not."""
+    """A player asks to take moves back to a point; the others agree or not."""
 
     seat: int
     sequence: int
@@ -134,7 +134,7 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeOver:
-    """Somebody asks to play on for an absent person; those who play agree or not."""
+    """A visitor asks to play on for an absent person; those who play agree or not."""
 
     seat: int
     name: str
@@ -368,7 +368,7 @@ class ReplayPage:
     upright: bool = False
     """Whether the viewer's screen is taller than wide."""
     beats: tuple[Beat, ...] = ()
-    """What the move looked like."""
+    """The beats that show the move on the board, one after the other."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -44,7 +44,7 @@ class BranchPage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OutcomeLine:
-    """How somebody did with a deal, beside all others; what a review has not found yet is empty."""
+    """How a player did with a deal, beside all others; what a review has not found yet is empty."""
 
     table: str
     seat: int
@@ -104,7 +104,7 @@ class NewDealPage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeadToHeadLine:
-    """Somebody whom a player has met in a game, with a bar of who was ahead how often."""
+    """A rival whom a player has met in a game, with a bar of who was ahead how often."""
 
     name: str
     address: str
@@ -133,7 +133,7 @@ class GameProfile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerPage:
-    """A player's profile as somebody may see it."""
+    """A player's profile, with what the visitor may see of it."""
 
     id: str
     name: str
@@ -146,7 +146,7 @@ class PlayerPage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingLine:
-    """Somebody in the list of a game's ratings."""
+    """A player in the list of a game's ratings."""
 
     name: str
     address: str

@@ -64,7 +64,7 @@ class ReviewPoint:
     """What followed the move by itself."""
     chances: tuple[int, ...]
     points: int
-    """What the move cost."""
+    """What the move cost, in hundredths of a chance to win."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +84,7 @@ class ReviewPage:
     yours: tuple[ReviewMistake, ...] = ()
     """The costliest decisions of the viewer."""
     mistakes: tuple[ReviewMistake, ...] = ()
-    """Those of everybody else."""
+    """The costliest decisions of all other seats."""
     feat: ReviewFeat | None = None
     played: bool = False
     """Whether the viewer played in the match."""

@@ -37,7 +37,7 @@ async def own(request: Request) -> Response:
 
 
 async def other(request: Request) -> Response:
-    """Somebody's profile; one that may not be seen is not told from one that is not there."""
+    """A player's profile; one that the visitor may not see is not told from one that is not there."""
     owner: str = request.path_params["player"]
     if not await house_of(request).consent.may_see(owner, context_of(request).session.player):
         raise HTTPException(404, say("There is no such profile, or its owner does not show it to you."))

@@ -20,7 +20,7 @@ class Branch:
     name: str
 
     def plain(self) -> PlainDict:
-        """As it is stored."""
+        """The branch as it is stored with its table; `read_branch` reads it."""
         return {"table": self.table, "at": self.at, "seat": self.seat, "truth": self.truth, "name": self.name}
 
 

@@ -67,7 +67,7 @@ class Branches:
         return await self._opening.open(player, _new_table(table, moment, branch, origin, bot))
 
     async def of(self, table: Table, player: str) -> tuple[BranchSummary, ...]:
-        """The branches of a match that somebody may see: their own, and everybody's once it is over."""
+        """The branches of a match that a player may see: their own, and everybody's once it is over."""
         found = (
             select(TableRow, PlayerRow.name)
             .join(PlayerRow, PlayerRow.id == TableRow.host)

@@ -45,5 +45,5 @@ class TakenBack:
 
     @property
     def revealing(self) -> bool:
-        """Whether something had been drawn, or somebody else had moved, before it was taken back."""
+        """Whether something had been drawn, or another seat had moved, before it was taken back."""
         return any(entry.chance or entry.seat != self.seat for entry in self.undone.entries)

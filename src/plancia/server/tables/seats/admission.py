@@ -1,4 +1,4 @@
-"""Who may look at a table at all, whatever they may see of it then."""
+"""Whether a visitor may look at a table at all; what they see of it then follows from their seat."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from plancia.server.tables.table import Table
 
 
 class Admission:
-    """Keeps tables closed whose sight would tell a secret. All others are open to whoever has their link."""
+    """Keeps tables closed whose sight would tell a secret. All others are open to all who have their link."""
 
     def __init__(self, registry: Registry, deals: SharedDeals) -> None:
         self._registry = registry
         self._deals = deals
 
     async def check(self, table: Table, player: str) -> None:
-        """Raise NotAllowed unless somebody may look at the table; `player` is empty for a stranger."""
+        """Raise NotAllowed unless the visitor may look at the table; `player` is empty for one who is not known."""
         if player and any(chair.player == player for chair in table.chairs):
             return
         if table.branch is not None:

@@ -12,7 +12,7 @@ from plancia.server.storage.schema import AttemptRow
 
 
 async def note_attempt(connection: AsyncConnection, deal: str, player: str, table: str) -> None:
-    """Store with a chair that somebody plays a deal; raises TableState, and nothing is stored, if they did before."""
+    """Store with a chair that its player plays a deal; raises TableState, and nothing is stored, if they did before."""
     try:
         await connection.execute(insert(AttemptRow).values(deal=deal, player=player, table=table))
     except IntegrityError:
@@ -20,6 +20,6 @@ async def note_attempt(connection: AsyncConnection, deal: str, player: str, tabl
 
 
 async def forget_attempt(connection: AsyncConnection, deal: str, player: str) -> None:
-    """Somebody gets up before the match has begun: nothing of the deal was shown."""
+    """A player gets up before the match has begun: nothing of the deal was shown."""
     mine = AttemptRow.deal == deal, AttemptRow.player == player
     await connection.execute(delete(AttemptRow).where(*mine))

@@ -1,4 +1,4 @@
-"""A seat changes hands in a running match: its owner hands it on, or the others let somebody take it over."""
+"""A seat changes hands in a running match: its owner hands it on, or the others let a visitor take it over."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class HandOvers:
     # The owner hands a seat on.
 
     async def offer(self, table_id: str, player: Player, seat: int) -> str:
-        """A code with which somebody else takes the player's seat; it is shown this once."""
+        """A code with which another person takes the player's seat; it is shown this once."""
         table = await self._registry.table(table_id)
         must_hold(table, player, seat)
         must_run(table)
@@ -56,7 +56,7 @@ class HandOvers:
 
     @uninterrupted
     async def ask(self, table_id: str, player: Player, seat: int) -> None:
-        """Ask those who play whether one may play on for somebody who is absent."""
+        """Ask those who play whether one may play on for a person who is absent."""
         table = await self._registry.table(table_id)
         async with table.lock:
             must_be_missed(table, seat)
@@ -81,7 +81,7 @@ class HandOvers:
 
     @uninterrupted
     async def decline(self, table_id: str, player: Player, seat: int) -> None:
-        """A seat does not agree."""
+        """A seat does not agree that the visitor who asks plays on: the request is over."""
         table = await self._registry.table(table_id)
         async with table.lock:
             must_hold(table, player, seat)

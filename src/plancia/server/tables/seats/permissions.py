@@ -49,7 +49,7 @@ def must_be_free(table: Table, seat: int) -> None:
 
 
 def own_seat(table: Table, player: str, seat: int | None) -> int:
-    """The seat that a player means; it may be left out by whoever holds just one."""
+    """The seat that a player means; a player who holds just one may leave it out."""
     held = table.held(player)
     if not held:
         raise NotAllowed(say("You hold no seat at this table."))

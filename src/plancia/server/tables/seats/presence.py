@@ -19,7 +19,7 @@ from plancia.server.timing import PRESENT
 
 
 class Presence:
-    """Knows when each person was last seen; a bot stands in for whoever keeps others waiting for longer than `grace`.
+    """Knows when each person was last seen; a bot stands in for one who keeps others waiting for longer than `grace`.
 
     That somebody was seen is stored with the next heartbeat, that somebody is absent or back at once.
     """
@@ -33,7 +33,7 @@ class Presence:
 
     @uninterrupted
     async def seen(self, table_id: str, player: Player) -> None:
-        """A person looks at the table; whoever was absent gets the seat back at once."""
+        """A person looks at the table; one who was absent gets the seat back at once."""
         await self.welcome(await self._registry.table(table_id), player)
 
     async def welcome(self, table: Table, player: Player) -> None:

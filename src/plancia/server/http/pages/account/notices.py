@@ -172,7 +172,7 @@ async def take_holiday(request: Request) -> Response:
 
 
 async def end_holiday(request: Request) -> Response:
-    """Be back."""
+    """End the holiday of a player who is back before its last day: clocks run again."""
     await _form(request)
     await house_of(request).holidays.end(await acting_player(request))
     house_of(request).dispatcher.look_anew()
@@ -207,7 +207,7 @@ async def choose_at_table(request: Request) -> Response:
 
 
 async def ask_to_leave(request: Request) -> Response:
-    """Ask whoever followed the link of a mail whether there shall be no more."""
+    """Ask the reader of a mail, who followed its link, whether there shall be no more."""
     _leaving(request)
     return HTMLResponse(rendering.no_mail(await visitor(request), done=False))
 

@@ -212,7 +212,7 @@ async def undo(request: Request) -> Response:
 
 
 async def agree(request: Request) -> Response:
-    """Let somebody take a move back."""
+    """Agree that another player takes a move back."""
     table, form, player = await _submission(request)
     seat = own_seat(table, player.id, form.number("seat"))
     verdict = await house_of(request).takebacks.agree(table.id, player, seat, form.number("sequence"))
@@ -220,7 +220,7 @@ async def agree(request: Request) -> Response:
 
 
 async def decline(request: Request) -> Response:
-    """Do not let somebody take a move back."""
+    """Refuse that another player takes a move back."""
     table, form, player = await _submission(request)
     seat = own_seat(table, player.id, form.number("seat"))
     await house_of(request).takebacks.decline(table.id, player, seat)
@@ -236,7 +236,7 @@ async def resign(request: Request) -> Response:
 
 
 async def hand_over(request: Request) -> Response:
-    """A link with which somebody else takes the visitor's seat; only this answer shows it."""
+    """A link with which another person takes the visitor's seat; only this answer shows it."""
     table, form, player = await _submission(request)
     seat = own_seat(table, player.id, form.number("seat"))
     code = await house_of(request).handovers.offer(table.id, player, seat)
@@ -245,7 +245,7 @@ async def hand_over(request: Request) -> Response:
 
 
 async def take_over(request: Request) -> Response:
-    """Ask whether one may play on for somebody who is away."""
+    """Ask those who play whether the visitor may play on for a person who is away."""
     table, form, _ = await _submission(request)
     seat = form.required("seat")
     must_be_missed(table, seat)
@@ -254,7 +254,7 @@ async def take_over(request: Request) -> Response:
 
 
 async def admit(request: Request) -> Response:
-    """Say whether somebody may play on for an absent person."""
+    """Say whether the visitor who asks may play on for an absent person."""
     table, form, player = await _submission(request)
     seat = own_seat(table, player.id, form.number("seat"))
     handovers = house_of(request).handovers

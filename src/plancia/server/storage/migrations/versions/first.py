@@ -1,4 +1,4 @@
-"""The first tables."""
+"""The schema of the first release: players and tokens, tables with chairs, entries, messages and snapshots."""
 
 from __future__ import annotations
 

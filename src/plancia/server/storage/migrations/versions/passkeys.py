@@ -1,4 +1,4 @@
-"""Passkeys of players."""
+"""Passkeys with which players sign in."""
 
 from __future__ import annotations
 
