@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from dataclasses import replace
 from xml.etree import ElementTree
 
@@ -16,6 +14,7 @@ from plancia.games.competitors.drawing.picture import draw
 from plancia.games.competitors.views import CompetitorsView
 from plancia.kit.drawing.svg import LIVERIES
 from tests.games.competitors.moments import TABLES, moments
+from tests.games.svg import named, text_sizes, words
 from tests.rules.competitors.helpers import RED, delivering, see
 from tests.rules.shared import play
 
@@ -35,31 +34,6 @@ def read(view: CompetitorsView) -> ElementTree.Element:
     return ElementTree.fromstring(draw(view))
 
 
-def named(root: ElementTree.Element) -> dict[str, ElementTree.Element]:
-    """Everything with an id, which must be the only one of that name."""
-    found: dict[str, ElementTree.Element] = {}
-    for element in root.iter():
-        name = element.get("id")
-        if name is not None:
-            assert name not in found
-            found[name.removeprefix("competitors-")] = element
-    return found
-
-
-def text_sizes(element: ElementTree.Element, scale: float = 1) -> Iterator[float]:
-    """The size of every text as it is seen, with the scale of all that it lies in."""
-    for factor in re.findall(r"scale\(([\d.]+)\)", element.get("transform", "")):
-        scale *= float(factor)
-    if element.tag.endswith("}text"):
-        yield float(element.get("font-size", "0")) * scale
-    for inner in element:
-        yield from text_sizes(inner, scale)
-
-
-def words(element: ElementTree.Element) -> list[str]:
-    return [inner.text or "" for inner in element.iter() if inner.tag.endswith("}text")]
-
-
 def captions(element: ElementTree.Element) -> str:
     return " | ".join(inner.text or "" for inner in element.iter() if inner.tag.endswith("}title"))
 
@@ -69,7 +43,7 @@ def offered(root: ElementTree.Element) -> set[str]:
 
 
 def cards(root: ElementTree.Element) -> set[str]:
-    return {name for name in named(root) if "-card-" in name}
+    return {name for name in named(root, "competitors") if "-card-" in name}
 
 
 def test_all_sorts_of_moments_are_drawn() -> None:
@@ -83,7 +57,7 @@ def test_whole_matches_draw_well(table: int) -> None:
         assert len(drawing.encode()) < 300_000
         root = ElementTree.fromstring(drawing)
         assert root.get("role") == "img"
-        things = named(root)
+        things = named(root, "competitors")
         assert things.keys() >= PARTS
         # The picture is shown or panned at one pixel to the unit.
         _, _, width, height = (root.get("viewBox") or "").split()
@@ -98,7 +72,7 @@ def test_whole_matches_draw_well(table: int) -> None:
 @pytest.mark.parametrize("table", range(len(TABLES)))
 def test_vehicles_and_bases_are_told_apart_by_colour_emblem_and_number(table: int) -> None:
     for view in public_views(table):
-        things = named(read(view))
+        things = named(read(view), "competitors")
         for seat in range(view.seats):
             worn = LIVERIES[BOX.colours[seat]]
             for name, vehicle in view.vehicles[seat].items():
@@ -128,7 +102,7 @@ def test_what_may_be_done_can_be_clicked(table: int) -> None:
         single = {option.move for option in view.decision.options if isinstance(option, Choice)}
         bids = {f"{option.verb} {option.least}" for option in view.decision.options if isinstance(option, Range)}
         assert bids <= moves
-        assert single <= moves or "more" in " ".join(words(named(read(view))["desk"]))
+        assert single <= moves or "more" in " ".join(words(named(read(view), "competitors")["desk"]))
 
 
 def test_a_spectator_is_offered_nothing_and_sees_no_hand() -> None:
@@ -150,7 +124,7 @@ def test_steps_show_their_cost_and_the_gates_on_the_way() -> None:
     for view in own_views(1) + own_views(2):
         if view.stage not in ("moving", "delivering") or view.decision is None:
             continue
-        targets = named(read(view))["targets"]
+        targets = named(read(view), "competitors")["targets"]
         # Places further away come later and name the first step, too.
         rings = {element.get("data-move"): element for element in reversed(targets)}
         for option in view.decision.options:
@@ -171,7 +145,7 @@ def test_the_way_to_the_recipient_is_drawn_with_its_cost() -> None:
         if trip is None or view.decision is None or trip.recipient is None:
             continue
         reach = dict(view.decision.facts).get("reach")
-        drawn = ElementTree.tostring(named(read(view))["route"], "unicode")
+        drawn = ElementTree.tostring(named(read(view), "competitors")["route"], "unicode")
         if isinstance(reach, dict) and trip.recipient in reach:
             assert 'class="route"' in drawn
             assert "P.M." in drawn
@@ -193,13 +167,13 @@ def test_the_way_has_a_gate_where_a_customs_card_is_drawn(
 ) -> None:
     """Over a border, in a foreign port, at an airport."""
     view = see(delivering(vehicle, contract, "ITA", recipient), RED)
-    drawn = ElementTree.tostring(named(read(view))["route"], "unicode")
+    drawn = ElementTree.tostring(named(read(view), "competitors")["route"], "unicode")
     assert drawn.count("#competitors-gate") == cards
 
 
 def test_the_hit_area_is_marked_and_named() -> None:
     for view in public_views(1):
-        things = named(read(view))
+        things = named(read(view), "competitors")
         if view.hit_area is None:
             assert not any(one.startswith("danger") for one in things)
             continue
@@ -213,7 +187,7 @@ def test_the_last_vehicle_that_moved_leaves_a_trail() -> None:
     moved = [view for table in range(3) for view in public_views(table) if view.history[-1].name in ("step", "landed")]
     assert moved
     for view in moved:
-        assert 'class="trail"' in ElementTree.tostring(named(read(view))["trails"], "unicode")
+        assert 'class="trail"' in ElementTree.tostring(named(read(view), "competitors")["trails"], "unicode")
 
 
 def test_an_open_offer_lies_on_the_desk() -> None:
@@ -221,7 +195,7 @@ def test_an_open_offer_lies_on_the_desk() -> None:
     assert talks
     for view in talks:
         assert view.talk is not None
-        desk = " ".join(words(named(read(view))["desk"]))
+        desk = " ".join(words(named(read(view), "competitors")["desk"]))
         assert BOX.colours[view.talk.proposer].capitalize() in desk
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import count
@@ -19,6 +18,7 @@ from plancia.games.giganten.drawing.picture import draw
 from plancia.games.giganten.game import GIGANTEN
 from plancia.games.giganten.views import GigantenView
 from plancia.kit.drawing.svg import LIVERIES
+from tests.games.svg import named, text_sizes, words
 
 TABLES: tuple[tuple[int, Options], ...] = (
     (2, {}),
@@ -73,31 +73,6 @@ def read(view: GigantenView) -> ElementTree.Element:
     return ElementTree.fromstring(draw(view))
 
 
-def named(root: ElementTree.Element) -> dict[str, ElementTree.Element]:
-    """Everything with an id, which must be the only one of that name."""
-    found: dict[str, ElementTree.Element] = {}
-    for element in root.iter():
-        name = element.get("id")
-        if name is not None:
-            assert name not in found
-            found[name.removeprefix("giganten-")] = element
-    return found
-
-
-def text_sizes(element: ElementTree.Element, scale: float = 1) -> Iterator[float]:
-    """The size of every text as it is seen, with the scale of all that it lies in."""
-    for factor in re.findall(r"scale\(([\d.]+)\)", element.get("transform", "")):
-        scale *= float(factor)
-    if element.tag.endswith("}text"):
-        yield float(element.get("font-size", "0")) * scale
-    for inner in element:
-        yield from text_sizes(inner, scale)
-
-
-def words(element: ElementTree.Element) -> list[str]:
-    return [inner.text or "" for inner in element.iter() if inner.tag.endswith("}text")]
-
-
 def caption(element: ElementTree.Element) -> str:
     return element[0].text or ""
 
@@ -111,7 +86,7 @@ def test_whole_matches_draw_well(table: int) -> None:
         assert len(drawing.encode()) < 150_000
         root = ElementTree.fromstring(drawing)
         assert root.get("role") == "img"
-        things = named(root)
+        things = named(root, "giganten")
         assert things.keys() >= PARTS
         assert ("auction" in things) == (view.company is not None)
         # The picture is shown or panned at one pixel to the unit.
@@ -128,7 +103,7 @@ def test_whole_matches_draw_well(table: int) -> None:
 def test_pieces_are_told_apart_by_colour_letter_and_shape(table: int) -> None:
     for view in public_views(table):
         drawing = draw(view)
-        things = named(ElementTree.fromstring(drawing))
+        things = named(ElementTree.fromstring(drawing), "giganten")
         for seat, colour in enumerate(BOX.colours[: view.seats]):
             worn = LIVERIES[colour]
             pieces = [things[f"train-{colour}"]]
@@ -169,7 +144,7 @@ def test_a_spectator_is_offered_nothing_and_sees_no_number() -> None:
 
 def test_the_looker_sees_the_number_in_pencil() -> None:
     view = next(view for view in own_views(2) if set(view.numbers) & set(view.tiles))
-    things = named(read(view))
+    things = named(read(view), "giganten")
     for square in view.tiles:
         pencilled = [inner.text for inner in things[f"tile-{square}"].iter() if inner.get("class") == "pencil"]
         assert pencilled == ([str(view.numbers[square])] if square in view.numbers else [])
@@ -193,7 +168,7 @@ def test_the_reckoning_adds_up(table: int) -> None:
     assert view.result is not None
     amounts = [
         int(word.replace(",", ""))
-        for word in words(named(read(view))["reckoning"])
+        for word in words(named(read(view), "giganten")["reckoning"])
         if re.fullmatch(r"\d{1,3}(,\d{3})*", word)
     ]
     columns = sorted(tuple(sorted(amounts[at : at + 4])) for at in range(0, len(amounts), 4))
