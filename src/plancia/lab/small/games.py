@@ -8,22 +8,26 @@ from plancia.lab.small.table import SmallState, small_game
 PASS = 0
 
 
-class LotState(SmallState):
-    """A lot of two cards (GA-3.2): each player has seen one of them, and the one who pays most takes both."""
-
-    words = ("pass", "bid 1", "bid 2", "bid 3", "bid 4", "bid 5")
-    secrets = ("one", "two", "three")
-    counts = (1, 1, 1)
+class BiddingState(SmallState):
+    """Bids rise by turns until one player passes."""
 
     def moves(self) -> list[int]:
         return [PASS, *range(self.standing + 1, len(self.words))]
 
     def say(self, seat: int, move: int) -> None:
         if move == PASS:
-            # Whoever opens with a pass leaves the lot to the other, who may leave it as well.
+            # A player who opens with a pass leaves it to the other, who may leave it as well.
             self.settled = int(self.leader >= 0 or seat == 1)
         else:
             self.standing, self.leader = move, seat
+
+
+class LotState(BiddingState):
+    """A lot of two cards (GA-3.2): each player has seen one of them, and the one who pays most takes both."""
+
+    words = ("pass", "bid 1", "bid 2", "bid 3", "bid 4", "bid 5")
+    secrets = ("one", "two", "three")
+    counts = (1, 1, 1)
 
     def scores(self) -> tuple[int, int]:
         found = [0, 0]
@@ -32,7 +36,7 @@ class LotState(SmallState):
         return found[0], found[1]
 
 
-class BluffState(SmallState):
+class BluffState(BiddingState):
     """The right to sell to a company (GI-10): two licences each, worth 2 to 4 together, and a bid may be a bluff.
 
     A bluffer who is not outbid loses a licence (GI-10.24), and the other has the right for a bid of 1 (GI-10.26).
@@ -43,15 +47,6 @@ class BluffState(SmallState):
     counts = (1, 2, 1)
     right, licence = 8, 3
     """What the right is worth, and a licence that is lost; all in halves of what a bid of 1 costs."""
-
-    def moves(self) -> list[int]:
-        return [PASS, *range(self.standing + 1, len(self.words))]
-
-    def say(self, seat: int, move: int) -> None:
-        if move == PASS:
-            self.settled = int(self.leader >= 0 or seat == 1)
-        else:
-            self.standing, self.leader = move, seat
 
     def scores(self) -> tuple[int, int]:
         found = [0, 0]
