@@ -7,7 +7,7 @@ from dataclasses import dataclass
 PRESENT = 40.0
 """Seconds since a person was last seen in which they count as here; a page tells of itself more often."""
 
-LONELY = 600.0
+IDLE_AFTER = 600.0
 """Seconds since anybody was seen at a table after which its bots rest."""
 
 

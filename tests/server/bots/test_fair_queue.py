@@ -84,8 +84,8 @@ async def test_bots_rest_while_nobody_is_there(tmp_path: Path, clock: WallClock)
         table = await seated(house, ann, bob, "random", "random")
         await until(lambda: asked(table) < 2, table)
         clock.put_forward(3600)
-        assert table.lonely(clock.now())
+        assert table.idle(clock.now())
         assert schedule.due(table, QUICK) is None, "neither a bot nor a stand-in moves"
         await house.presence.seen(table.id, ann)
-        assert not table.lonely(clock.now())
+        assert not table.idle(clock.now())
         assert schedule.due(table, QUICK) is not None, "Bob is away, and Ann waits"

@@ -77,7 +77,7 @@ def test_who_comes_back_or_is_wanted_keeps_the_seat(house: Running) -> None:
             assert bob.post(f"{path}/admit", {"seat": "1", "answer": "yes"}).status_code == 409
         else:
             assert bob.post(f"{path}/admit", {"seat": "1", "answer": "no"}).status_code == 303
-        assert (table.asks_over, table.chairs[0].name) == (None, "Ann")
+        assert (table.open_take_over, table.chairs[0].name) == (None, "Ann")
 
 
 def test_nobody_comes_to_know_two_hands(house: Running) -> None:

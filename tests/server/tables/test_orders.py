@@ -120,10 +120,10 @@ async def test_nobody_else_is_told_that_something_was_ordered(small: House) -> N
     readers = {player.id: Subscription(player.id) for player in players}
     readers[""] = Subscription()
     table.watchers |= set(readers.values())
-    version, told = table.version, table.told
+    version, told = table.version, table.visible
     order = await bid(small, table, players[seat], seat, 12)
     await small.ordering.cancel(table.id, players[seat], seat, order)
-    assert (table.version, table.told) == (version, told)
+    assert (table.version, table.visible) == (version, told)
     woken = {name: (reader.whispers, reader.changed.is_set()) for name, reader in readers.items()}
     assert woken.pop(players[seat].id) == (2, True)
     assert set(woken.values()) == {(0, False)}

@@ -46,7 +46,7 @@ class Upkeep:
         """Do one thing that is due; False if there is nothing."""
         if table.revealing:
             await self._seating.start_if_full(table)
-        if table.status != "running" or table.match is None or table.lonely(steady_clock.now()):
+        if table.status != "running" or table.match is None or table.idle(steady_clock.now()):
             return False
         for seat in lessons.movers(table, table.match):
             await self._turns.take(table, seat, pause)

@@ -47,7 +47,7 @@ class Chat:
     async def write(self, table_id: str, player: Player, text: str) -> None:
         """Say something at the table: one line of plain text."""
         table = await self._registry.table(table_id)
-        if not table.sat(player.id):
+        if not table.concerns(player.id):
             raise NotAllowed(say("Only those who sit at the table can talk here."))
         held = table.held(player.id)
         said = Message(name=player.name, seat=held[0] if held else None, text=_tidy(text), at=steady_clock.now())

@@ -136,9 +136,9 @@ class Registry:
         if stored is None:
             self.close(table)
             return
-        told, ordered = table.told, table.orders
+        told, ordered = table.visible, table.orders
         loading.renew(table, stored)
-        if table.told != told:
+        if table.visible != told:
             self.publish(table)
         for seat in range(table.seats):
             if table.orders.get(seat) != ordered.get(seat):

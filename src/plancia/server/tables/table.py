@@ -29,7 +29,7 @@ from plancia.server.tables.history.draft import TakenBack, forced_key
 from plancia.server.tables.requests import TakeBackRequest, TakeOverRequest
 from plancia.server.tables.seats.chair import Chair
 from plancia.server.tables.subscription import Subscription
-from plancia.server.timing import LONELY
+from plancia.server.timing import IDLE_AFTER
 
 LINES = 200
 """Lines of the chat that are kept at hand."""
@@ -220,8 +220,8 @@ class Table:
         """The seats that a person plays."""
         return tuple(chair.seat for chair in self.chairs if chair.player == player and not chair.resigned)
 
-    def sat(self, player: str) -> bool:
-        """Whether a person has to do with the table, though perhaps given up."""
+    def concerns(self, player: str) -> bool:
+        """Whether a person opened the table or holds a seat there, though perhaps given up."""
         return self.host == player or any(chair.player == player for chair in self.chairs)
 
     @property
@@ -245,21 +245,26 @@ class Table:
             return False
         return bool(self.watchers) or any(chair.here(now) for chair in people)
 
-    def lonely(self, now: float) -> bool:
-        """Whether nobody has looked for so long that bots and clocks rest until somebody does.
+    def idle(self, now: float) -> bool:
+        """Whether no person has looked for so long that bots and clocks rest until one does.
 
         Letters are played by people who look now and then, and where all have given up it only has to end.
         """
         people = [max(chair.seen, self.since) for chair in self.chairs if chair.person]
-        return self.clock.kind != "correspondence" and not self.watchers and bool(people) and max(people) + LONELY < now
+        return (
+            self.clock.kind != "correspondence"
+            and not self.watchers
+            and bool(people)
+            and max(people) + IDLE_AFTER < now
+        )
 
     def set_chair(self, chair: Chair) -> None:
         """Let a seat be held as this chair says; storing and telling it is the caller's."""
         self.chairs = (*self.chairs[: chair.seat], chair, *self.chairs[chair.seat + 1 :])
 
     @property
-    def told(self) -> tuple[object, ...]:
-        """All that a change of can be seen by others than the seat it concerns."""
+    def visible(self) -> tuple[object, ...]:
+        """What readers other than a single seat can see; where it has changed, all of them are told."""
         chairs = [replace(chair, seen=0.0, since=0.0) for chair in self.chairs]
         requests = self.take_back, self.take_over, self.rematch
         return self.sequence, self.status, self.halted, chairs, requests, self.messages
@@ -341,8 +346,8 @@ class Table:
     # Taking over.
 
     @property
-    def asks_over(self) -> TakeOverRequest | None:
-        """Who asks to take a seat over; nobody any more once its person is back."""
+    def open_take_over(self) -> TakeOverRequest | None:
+        """The request to take over a seat that can still be answered; None once the person of the seat is back."""
         request = self.take_over
         chair = None if request is None else self.chairs[request.seat]
         return request if chair is not None and chair.person and chair.absent and self.status == "running" else None

@@ -94,7 +94,7 @@ def table_facts(found: Table, player: Player | None, address: str) -> TableFacts
         options=found.options,
         clock=_clock(found.clock),
         public=found.public,
-        invite=models.invitation(found, address) if name and found.sat(name) else None,
+        invite=models.invitation(found, address) if name and found.concerns(name) else None,
         commitment=found.commitment,
         commitments=dict(found.used_shares.commitments),
         shares_awaited=list(found.used_shares.awaited) if found.revealing else [],

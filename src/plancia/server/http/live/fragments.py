@@ -126,7 +126,7 @@ class FragmentRenderer:
         return text.replace(_CSRF, csrf)
 
     def _draw(self, table: Table, viewer: Viewer, told: LogMark | None = None) -> _Drawn:
-        who = viewer if table.sat(viewer.player) else Viewer("", None, "", upright=viewer.upright)
+        who = viewer if table.concerns(viewer.player) else Viewer("", None, "", upright=viewer.upright)
         if table.status != "open":
             # Only an invitation names the address under which the visitor came, which anybody can make up.
             who = replace(who, house="")

@@ -92,7 +92,7 @@ class TableStream:
 
     async def _seen(self) -> None:
         player = self._subscription.player
-        if self._table.sat(player):
+        if self._table.concerns(player):
             await self._house.presence.seen(self._table.id, Player(player, ""))
 
 

@@ -78,7 +78,7 @@ def _ordered_at(table: Table, match: Match, seat: int, sequence: int, at: float,
 
 def due(table: Table, timing: Timing, draft: EntryDraft | None = None) -> float | None:
     """When the server must look after the table next, after a draft if there is one; None if it can wait."""
-    if table.halted is not None or table.lonely(steady_clock.now()):
+    if table.halted is not None or table.idle(steady_clock.now()):
         return None
     if draft is not None:
         return _due(table, timing, draft.match, draft.sequence, draft.at, draft.at, draft.banks)

@@ -148,7 +148,7 @@ def _has_sat(table: Table, player: Player) -> bool:
 
 def _answerable(table: Table, seat: int) -> TakeOverRequest:
     must_run(table)
-    request = table.asks_over
+    request = table.open_take_over
     if request is None:
         raise TableState(say("Nobody asks to take a seat over any more."))
     if seat not in table.may_admit(request.seat):

@@ -22,7 +22,7 @@ def must_be_host(table: Table, player: Player) -> None:
 
 def must_have_sat(table: Table, player: str) -> None:
     """The player has opened the table or played at it."""
-    if not table.sat(player):
+    if not table.concerns(player):
         raise NotAllowed(say("Only those who played this match can do this."))
 
 

@@ -39,12 +39,12 @@ class Presence:
     async def welcome(self, table: Table, player: Player) -> None:
         """A person is at the table: what `seen` does, as part of another operation."""
         now = steady_clock.now()
-        lonely = table.lonely(now)
+        idle = table.idle(now)
         back = not all(table.chairs[seat].here(now) for seat in table.held(player.id))
         for seat in table.held(player.id):
             table.set_chair(table.chairs[seat].looked_from(now))
             self._unstored[table.id, seat] = now
-        if lonely or back:
+        if idle or back:
             self._registry.note_due(table)
         if any(table.chairs[seat].absent for seat in table.held(player.id)):
             async with table.lock:

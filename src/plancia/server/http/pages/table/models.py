@@ -84,7 +84,7 @@ def table_page(table: Table, viewer: Viewer, told: LogMark | None = None) -> Tab
     if view is not None and seeing is not None and language.code() == ENGLISH.code:
         table.note_asked(seeing, view.decision)
     deadline = None if seeing is None else thinking_time.deadline(table, seeing)
-    sits = table.sat(viewer.player)
+    sits = table.concerns(viewer.player)
     log, earlier = ((), 0) if view is None else story.log(table, view, told)
     return TablePage(
         id=table.id,
@@ -250,7 +250,7 @@ def _take_back(table: Table, seat: int | None) -> TakeBack | None:
 
 
 def _take_over(table: Table, seat: int | None) -> TakeOver | None:
-    asked = table.asks_over
+    asked = table.open_take_over
     if asked is None:
         return None
     may = seat is not None and seat in table.may_admit(asked.seat) and seat not in asked.agreed

@@ -122,7 +122,7 @@ async def qr(request: Request) -> Response:
     """The invitation as a QR code, for those who may invite."""
     table = await table_of(request)
     player = context_of(request).session.player
-    if not table.sat(player):
+    if not table.concerns(player):
         raise NotAllowed(say("Only those who sit at the table can invite others."))
     return Response(_qr(invitation(table, address_of(request))), media_type="image/svg+xml")
 
