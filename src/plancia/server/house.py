@@ -23,11 +23,11 @@ from plancia.server.bots.turns import BotTurns
 from plancia.server.bots.upkeep import Upkeep
 from plancia.server.bots.workers import WorkerPool
 from plancia.server.lobby import Lobby
-from plancia.server.notices.deliveries import Deliveries
 from plancia.server.notices.dispatcher import NoticeDispatcher
 from plancia.server.notices.preferences import PreferenceStore
 from plancia.server.notices.receivers import Receivers
 from plancia.server.notices.senders import Senders
+from plancia.server.notices.sent_notices import SentNotices
 from plancia.server.operations.announcement import Announcement
 from plancia.server.operations.table_control import TableControl
 from plancia.server.profiles.consent import Consent
@@ -125,9 +125,9 @@ class House:
         self.receivers = Receivers(self.storage)
         self.preferences = PreferenceStore(self.storage)
         self.senders = Senders(settings, self.receivers)
-        deliveries = Deliveries(self.storage)
+        sent = SentNotices(self.storage)
         self.dispatcher = NoticeDispatcher(
-            self.storage, self.registry, self.preferences, deliveries, self.senders, timing.notices
+            self.storage, self.registry, self.preferences, sent, self.senders, timing.notices
         )
 
         self._heartbeat = Heartbeat(

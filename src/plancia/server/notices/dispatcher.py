@@ -19,12 +19,12 @@ from plancia.server import steady_clock
 from plancia.server.cache import LRUCache
 from plancia.server.notices import notice as notices
 from plancia.server.notices import preferences
-from plancia.server.notices.deliveries import REMINDER, TURN, Deliveries, Occasion
 from plancia.server.notices.notice import Notice
 from plancia.server.notices.outcome import SendOutcome
 from plancia.server.notices.preferences import PreferenceStore
 from plancia.server.notices.schedule import DIGEST, Preferences, digest_day, quiet_until, reminder_at
 from plancia.server.notices.senders import Senders
+from plancia.server.notices.sent_notices import REMINDER, TURN, Occasion, SentNotices
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow, PreferencesRow, TableRow
 from plancia.server.tables import thinking_time
@@ -63,14 +63,14 @@ class NoticeDispatcher:
         storage: Storage,
         registry: Registry,
         store: PreferenceStore,
-        deliveries: Deliveries,
+        sent: SentNotices,
         senders: Senders,
         interval: float,
     ) -> None:
         self._storage = storage
         self._registry = registry
         self._preferences = store
-        self._deliveries = deliveries
+        self._sent = sent
         self._senders = senders
         self._interval = interval
         self._looked = LRUCache[tuple[str, int], tuple[int, float]](_REMEMBERED)
@@ -115,7 +115,7 @@ class NoticeDispatcher:
         await self._digests(now)
         if now - self._tidied > _TIDY:
             self._tidied = now
-            await self._deliveries.forget_finished()
+            await self._sent.forget_finished()
 
     async def _waiting(self, now: float, player: str | None = None) -> Sequence[Waiting]:
         """The seats of people who want to be told, were not seen for a while, and are asked."""
@@ -174,12 +174,12 @@ class NoticeDispatcher:
 
     async def _tell(self, occasion: Occasion, waiting: Waiting, table: Table, chosen: Preferences) -> bool:
         """Claim a notice by every way that is chosen, and begin to send it; False if some way cannot be used now."""
-        told, ready = await self._deliveries.told(occasion), True
+        told, ready = await self._sent.told(occasion), True
         for way in self._usable(chosen):
             if way in told:
                 continue
             if await self._senders.can_send(waiting.player, way):
-                if await self._deliveries.claim(occasion, way):
+                if await self._sent.claim(occasion, way):
                     self._sending.start(
                         self._send(
                             _notice(occasion, table, self._senders.house, chosen), way, waiting.player, [occasion]
@@ -198,7 +198,7 @@ class NoticeDispatcher:
             outcome = await self._senders.send(notice, player, way)
             if outcome is SendOutcome.LATER:
                 for occasion in occasions:
-                    await self._deliveries.release(occasion, way)
+                    await self._sent.release(occasion, way)
                     self._looked.pop((occasion.table, occasion.seat))
         except (SQLAlchemyError, OSError, PlanciaError) as problem:
             log.warning("a notice cannot be sent by %s: %s", way, type(problem).__name__)
@@ -230,7 +230,7 @@ class NoticeDispatcher:
                 continue
             occasion = Occasion(table.id, waiting.seat, notices.decision_of(table, waiting.seat), TURN)
             for way in self._usable(chosen):
-                if await self._deliveries.claim(occasion, way):
+                if await self._sent.claim(occasion, way):
                     line = _notice(occasion, table, self._senders.house, chosen)
                     found.setdefault(way, []).append((occasion, line))
         for way, lines in found.items():

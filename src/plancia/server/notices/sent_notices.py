@@ -26,7 +26,7 @@ class Occasion:
     kind: str
 
 
-class Deliveries:
+class SentNotices:
     """Which notices were sent or are being sent, for the dispatcher of each process: claimed by one, sent by no other.
 
     A process that dies between claiming and sending has told nothing: better none than two.
