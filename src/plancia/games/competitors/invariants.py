@@ -65,7 +65,7 @@ def unsound(state: CompetitorsState) -> list[str]:
 
 
 def _territory_cards(state: CompetitorsState) -> Iterator[str]:
-    """(1, 9)"""
+    """What must hold of territory cards, wherever they lie (1, 9)."""
     deck = state.territory_deck
     found = [pile + discards for pile, discards in zip(deck.pile, deck.discards, strict=True)]
     for office in state.offices:
@@ -85,7 +85,7 @@ def _territory_cards(state: CompetitorsState) -> Iterator[str]:
 
 
 def _contract_cards(state: CompetitorsState) -> Iterator[str]:
-    """(2)"""
+    """What must hold of contract cards, wherever they lie (2)."""
     terms = state.terms
     deck = state.contract_deck
     found = [pile + discards for pile, discards in zip(deck.pile, deck.discards, strict=True)]
@@ -107,7 +107,7 @@ def _contract_cards(state: CompetitorsState) -> Iterator[str]:
 
 
 def _customs(state: CompetitorsState) -> Iterator[str]:
-    """(3)"""
+    """What must hold of customs cards, wherever they lie (3)."""
     found = list(state.customs)
     for card in [*state.returned, state.customs_card]:
         if card >= 0:
@@ -119,7 +119,7 @@ def _customs(state: CompetitorsState) -> Iterator[str]:
 
 
 def _money(state: CompetitorsState) -> Iterator[str]:
-    """(4)"""
+    """What must hold of the money of seats and bank (4)."""
     unit = state.terms.unit
     for seat, cash in enumerate(state.cash):
         if cash < 0 or cash % unit:
@@ -133,7 +133,7 @@ def _money(state: CompetitorsState) -> Iterator[str]:
 
 
 def _points(state: CompetitorsState) -> Iterator[str]:
-    """(6)"""
+    """What must hold of victory points (6)."""
     terms = state.terms
     capped = terms.panel_cap == CAP_ALWAYS or (terms.panel_cap == CAP_POINTS and terms.mode_points)
     for seat, points in enumerate(state.points):
@@ -142,7 +142,7 @@ def _points(state: CompetitorsState) -> Iterator[str]:
 
 
 def _bases(state: CompetitorsState) -> Iterator[str]:
-    """(7, 8, 10)"""
+    """What must hold of headquarters and branches (7, 8, 10)."""
     terms = state.terms
     chosen = [site for site in state.headquarters if site >= 0]
     if len(set(chosen)) != len(chosen):
@@ -161,7 +161,7 @@ def _bases(state: CompetitorsState) -> Iterator[str]:
 
 
 def _vehicles(state: CompetitorsState) -> Iterator[str]:
-    """(11, 12, 13)"""
+    """What must hold of the vehicles of all seats (11, 12, 13)."""
     terms = state.terms
     for vehicle, place in enumerate(state.place):
         name = full_name(terms, vehicle)
@@ -194,7 +194,7 @@ def _can_stand(state: CompetitorsState, kind: int, place: int) -> bool:
 
 
 def _flights(state: CompetitorsState) -> Iterator[str]:
-    """(14)"""
+    """What must hold of aircraft and their flights (14)."""
     terms = state.terms
     for seat, aircraft in enumerate(state.flying):
         start, end, flown = state.leg_from[seat], state.leg_to[seat], state.leg_flown[seat]
@@ -247,7 +247,7 @@ def _held(state: CompetitorsState, seat: int, card: int, observer: int) -> int:
 
 
 def _turn(state: CompetitorsState) -> Iterator[str]:
-    """(20, 24)"""
+    """What must hold of whose turn it is (20, 24)."""
     terms = state.terms
     if (state.stage == OVER) != (state.turn < 0) and state.stage not in (SITES, DEAL_CARDS):
         yield "somebody is asked exactly until the match is over"
@@ -267,7 +267,7 @@ def _turn(state: CompetitorsState) -> Iterator[str]:
 
 
 def _trip(state: CompetitorsState) -> Iterator[str]:
-    """(15, 16, 17, 18)"""
+    """What must hold of a running trip (15, 16, 17, 18)."""
     stage = state.stage if state.talk is None else state.talk.main_stage
     if stage == DEBT:
         stage = state.resume_stage
@@ -313,7 +313,7 @@ def _movement_turn(state: CompetitorsState, trip: Trip) -> Iterator[str]:
 
 
 def _charters(state: CompetitorsState) -> Iterator[str]:
-    """(25)"""
+    """What must hold of chartered vehicles (25)."""
     terms = state.terms
     charters = rows(state.charters, CHARTER_PARTS)
     if len({vehicle for vehicle, _, _ in charters}) < len(charters):

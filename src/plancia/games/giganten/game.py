@@ -28,7 +28,7 @@ from plancia.games.giganten.play.state import GigantenState, new_state
 from plancia.games.giganten.teaching.parts import teaching
 from plancia.games.giganten.words import events, notation, standing, verbs
 from plancia.games.giganten.words.score_sheet import score_sheet
-from plancia.kit.drawing.parts import Drawing, Layout
+from plancia.kit.drawing.parts import BoardDrawing, Drawing
 from plancia.kit.drawing.svg import LIVERIES
 from plancia.kit.wording import Wording, prompts_of
 
@@ -82,7 +82,7 @@ GIGANTEN: Final = Game(
         board=board,
         hand=hand,
         beat=beat,
-        upright=Layout(ground=upright_ground, board=upright_board, beat=upright_beat),
+        upright=BoardDrawing(ground=upright_ground, board=upright_board, beat=upright_beat),
         style=STYLE,
     ),
     advice=ADVICE,

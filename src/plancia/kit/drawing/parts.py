@@ -31,10 +31,10 @@ def _board(view: View) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Layout(Generic[V]):
+class BoardDrawing(Generic[V]):
     """A board drawn for one shape of screen, with everything that has the units of this drawing.
 
-    The parts mean what they mean in `Drawing`. Things have the same ids and carry the same moves in every layout.
+    The parts mean what they mean in `Drawing`. Things have the same ids and carry the same moves on every shape.
     """
 
     ground: Callable[[V], str] = _no_ground
@@ -82,14 +82,14 @@ class Drawing(Generic[V]):
     """How something that happened is shown, from what the viewer may know."""
     way: Callable[[V, Sequence[str]], str] = _no_way
     """Where a plan leads, as a picture to lie over the board; see `plancia.kit.planning`."""
-    upright: Layout[V] | None = None
+    upright: BoardDrawing[V] | None = None
     """The board where it has about as much height as width, as on phones; None if one serves every screen."""
     style: str = tabular.STYLE
     """The style sheet of the page's parts of the drawing."""
     liveries: Mapping[str, Livery] = field(default_factory=lambda: LIVERIES)
     """How seats of some names are told apart; a seat of any other name gets one that is left, see `livery_of`."""
 
-    def layout(self, *, upright: bool) -> Layout[V]:
+    def layout(self, *, upright: bool) -> BoardDrawing[V]:
         """The board as it suits a screen that is upright or not."""
-        wide = Layout(ground=self.ground, board=self.board, beat=self.beat, way=self.way)
+        wide = BoardDrawing(ground=self.ground, board=self.board, beat=self.beat, way=self.way)
         return self.upright or wide if upright else wide

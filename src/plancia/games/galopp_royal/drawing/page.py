@@ -20,14 +20,14 @@ from plancia.games.galopp_royal.views import GaloppView
 from plancia.games.galopp_royal.words.names import bearer, effect
 from plancia.games.galopp_royal.words.standing import description
 from plancia.kit.drawing.beats import Beat
-from plancia.kit.drawing.parts import Layout
+from plancia.kit.drawing.parts import BoardDrawing
 from plancia.kit.drawing.svg import part, picture, text, title, wrap
 
 _LARGER: Final = 2
 """how much larger a card is in the own hand"""
 
 
-def layout(lay: Callable[[GaloppView], Places]) -> Layout[GaloppView]:
+def layout(lay: Callable[[GaloppView], Places]) -> BoardDrawing[GaloppView]:
     """The board for one shape of screen, where `lay` says where everything lies."""
 
     def ground(view: GaloppView) -> str:
@@ -54,7 +54,7 @@ def layout(lay: Callable[[GaloppView], Places]) -> Layout[GaloppView]:
     def beat(view: GaloppView, event: Event) -> Beat:
         return shown(view, event, lay(view))
 
-    return Layout(ground=ground, board=board, beat=beat)
+    return BoardDrawing(ground=ground, board=board, beat=beat)
 
 
 WIDE: Final = layout(displays_beside)
