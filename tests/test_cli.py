@@ -18,6 +18,7 @@ from plancia.cli import COMMANDS
 from plancia.core.chance import Sealed
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.view import View
+from tests.patience import PATIENCE
 from tests.terminal.running import call, environment, finished, run, under_way
 
 GAMES = plancia.games()
@@ -363,7 +364,7 @@ def test_nobody_complains_when_the_reader_has_seen_enough(record: Path) -> None:
         process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
-        assert process.wait(10) == 0
+        assert process.wait(PATIENCE) == 0
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")

@@ -10,6 +10,7 @@ import shlex
 import shutil
 import sys
 import time
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -23,14 +24,15 @@ from plancia.bots.programs.protocol import ProgramFailed
 from plancia.bots.spec import UnknownBot
 from plancia.core import Match, Result
 from plancia.core.decision import Open
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "bots-over-lines.md"
 PYTHON_BOT = ROOT / "examples" / "line_bot.py"
 SCRIPT_BOT = ROOT / "examples" / "line_bot.js"
 LATE = "no answer came in time"
-HASTY = ProgramLimits(seconds=0.2, greeting=20)
-PATIENT = ProgramLimits(seconds=20, greeting=20)
+HASTY = ProgramLimits(seconds=0.2, greeting=PATIENCE)
+PATIENT = ProgramLimits(seconds=PATIENCE, greeting=PATIENCE)
 
 GREET = """
 import json, os, sys, time
@@ -192,7 +194,7 @@ def test_three_failures_cost_the_seat(lines: list[str], reason: str) -> None:
     ],
 )
 def test_who_cannot_introduce_itself_loses_the_seat_at_once(greet: str, reason: str) -> None:
-    with ProgramBot(command(greet=greet), ProgramLimits(greeting=0.2 if reason == LATE else 20)) as program:
+    with ProgramBot(command(greet=greet), ProgramLimits(greeting=0.2 if reason == LATE else PATIENCE)) as program:
         with pytest.raises(ProgramFailed, match=f"it did not introduce itself: .*{reason}"):
             ask(program)
         assert program.lost
@@ -201,7 +203,7 @@ def test_who_cannot_introduce_itself_loses_the_seat_at_once(greet: str, reason: 
 
 def test_who_is_late_once_goes_on() -> None:
     late = "if asked['id'] == 1: asked = hear(); say(id=1, move='cheat')"
-    with ProgramBot(command(late, GOOD), ProgramLimits(seconds=1)) as program:
+    with ProgramBot(command(late, GOOD), ProgramLimits(seconds=3, greeting=PATIENCE)) as program:
         with pytest.raises(ProgramFailed, match=LATE):
             ask(program)
         first = program.name
@@ -213,7 +215,7 @@ def test_who_is_late_once_goes_on() -> None:
 def test_who_broke_down_is_started_again(tmp_path: Path) -> None:
     mark = str(tmp_path / "mark")
     once = f"if not os.path.exists({mark!r}): open({mark!r}, 'w'); sys.exit(3)"
-    with ProgramBot(command(once, GOOD)) as program:
+    with ProgramBot(command(once, GOOD), PATIENT) as program:
         with pytest.raises(ProgramFailed, match="ended with status 3"):
             ask(program)
         first = program.name
@@ -238,7 +240,7 @@ def test_who_does_not_read_holds_nobody_up() -> None:
 def test_all_that_it_started_ends_with_it(tmp_path: Path) -> None:
     alive = tmp_path / "alive"
     start = f"import subprocess; subprocess.Popen(['sh', '-c', 'while :; do echo >> {alive}; sleep 0.02; done'])"
-    with ProgramBot(command(GOOD, greet=f"{GREET}\n{start}")) as program:
+    with ProgramBot(command(GOOD, greet=f"{GREET}\n{start}"), PATIENT) as program:
         ask(program)
         while not alive.exists():
             time.sleep(0.01)
@@ -255,7 +257,7 @@ def test_it_runs_within_its_limits_and_without_our_secrets(monkeypatch: pytest.M
         *resource.getrlimit(resource.RLIMIT_DATA), *resource.getrlimit(resource.RLIMIT_CORE),
     ]"""
     greet = "import resource" + GREET.replace("str(os.getpid())", f"json.dumps({told})")
-    with ProgramBot(command(greet=greet), ProgramLimits(memory=300 << 20)) as program:
+    with ProgramBot(command(greet=greet), replace(PATIENT, memory=300 << 20)) as program:
         ask(program)
         assert json.loads(program.name) == [None, "blue", 300 << 20, 300 << 20, 0, 0]
 
@@ -290,7 +292,7 @@ def test_an_offer_can_be_composed() -> None:
         match.play(bots.choose("random", match.game, match.known(match.to_move()[0]), rng), match.to_move()[0])
     seat = match.to_move()[0]
     offer = f"offer p{(seat + 1) % 3} give cash 1000"
-    with ProgramBot(command(f"say(id=asked['id'], move={offer!r})")) as program:
+    with ProgramBot(command(f"say(id=asked['id'], move={offer!r})"), PATIENT) as program:
         match.play(program.choose(match.view(seat), rng), seat)
 
 

@@ -16,16 +16,16 @@ from plancia.bots.search.remote import SearchProcess, search_processes
 from plancia.bots.search.search_bot import RatedMove
 from plancia.bots.search.task import SearchTask, run_search
 from plancia.core.view import View
+from tests.patience import PATIENCE
 
-PATIENCE = 20.0
-AT_A_KEY = """
+AT_A_KEY = f"""
 import os, signal, time
 from plancia.bots.search.remote import SearchProcess
 
 process = SearchProcess()
 signal.signal(signal.SIGINT, signal.SIG_IGN)
 os.killpg(0, signal.SIGINT)
-deadline = time.monotonic() + 20
+deadline = time.monotonic() + {PATIENCE}
 while not process.ready and time.monotonic() < deadline:
     time.sleep(0.01)
 print(process.ready)

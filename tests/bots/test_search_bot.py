@@ -133,9 +133,9 @@ def test_one_step_from_the_arch_the_chair_goes_forward() -> None:
 
 
 def test_whoever_has_one_move_is_not_long_about_it() -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     assert choose("search:sims=1000000,seconds=30", BARTER, BARTER.start(3, 1).known(0), random.Random(1)) == "pass"
-    assert time.perf_counter() - begun < 5
+    assert time.process_time() - begun < 5
 
 
 def test_more_simulations_beat_fewer() -> None:
@@ -161,10 +161,10 @@ def test_nearly_equal_moves_are_mixed() -> None:
 def test_an_answer_comes_in_time(seconds: float) -> None:
     match = GALOPP.start(chance=1)
     view = match.view(match.to_move()[0])
-    begun = time.perf_counter()
+    # Time in which the machine does other things does not count.
+    begun = time.process_time()
     move = choose(f"search:sims=10000000,seconds={seconds}", view.game, view.knowledge, random.Random(1))
-    # A machine that does other things as well may take a moment longer.
-    assert time.perf_counter() - begun < 1.2 * seconds + 0.5
+    assert time.process_time() - begun < 1.2 * seconds + 0.5
     assert move in {legal.text for legal in match.legal(match.to_move()[0])}
 
 

@@ -12,11 +12,11 @@ import pytest
 
 from plancia.lab.simulation.run import simulate
 from tests.lab.simulating import start, tables, tiny, typed
+from tests.patience import PATIENCE
 from tests.terminal.running import call, environment
 
 pytest.importorskip("ray", reason="Ray is not installed: make lab")
 
-PATIENCE = 60.0
 # Whoever starts a cluster lets in those who know its token: a new one, for the tests alone.
 OWN = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
 

@@ -24,10 +24,10 @@ from plancia.lab.simulation.results import Results
 from plancia.lab.simulation.run import simulate
 from plancia.lab.simulation.store import Store
 from tests.lab.simulating import GAME, parts, start, tables, tiny, typed
+from tests.patience import PATIENCE
 from tests.terminal.running import Terminal, call, environment
 
 DOC = Path(__file__).parents[2] / "docs" / "lab.md"
-PATIENCE = 60.0
 INTERRUPTED = 130
 
 
@@ -196,19 +196,40 @@ def test_a_finished_simulation_is_only_told_again(plan: SimulationPlan, whole: P
     assert {path: path.stat().st_mtime_ns for path in whole.rglob("*")} == before
 
 
+# Whenever matches are kept, how many that makes and how much memory the process has.
+_MEASURED = """
+import sys
+from pathlib import Path
+from plancia.cli import main
+from plancia.lab.simulation import store
+
+sizes = Path(sys.argv.pop(1))
+
+def keep(self, keep=store.Store.keep):
+    keep(self)
+    with sizes.open("a") as lines:
+        print(self.kept, Path("/proc/self/statm").read_text().split()[1], file=lines)
+
+store.PART, store.Store.keep = 20, keep
+sys.exit(main())
+"""
+
+
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="memory is looked up in /proc")
 def test_memory_does_not_grow_with_the_matches(tmp_path: Path) -> None:
-    process = start(20, typed(tiny(400), tmp_path / "results", "--jobs", "2"))
-    sizes: dict[int, list[int]] = {}
-    while process.poll() is None:
-        words = Path(f"/proc/{process.pid}/statm").read_text(encoding="utf-8").split()
-        if len(words) > 1 and int(words[1]):
-            sizes.setdefault(len(parts(tmp_path / "results")), []).append(int(words[1]) * os.sysconf("SC_PAGE_SIZE"))
-        time.sleep(0.01)
-    process.communicate()
+    sizes = tmp_path / "sizes"
+    subprocess.run(
+        [sys.executable, "-c", _MEASURED, sizes, *typed(tiny(400), tmp_path / "results", "--jobs", "2")],
+        stdout=subprocess.DEVNULL,
+        env=environment(),
+        check=True,
+    )
     assert Results.open(tmp_path / "results").kept == 400
-    early = median(size for written, some in sizes.items() if 4 <= written < 8 for size in some)
-    late = median(size for written, some in sizes.items() if 15 <= written < 20 for size in some)
+    told = [tuple(map(int, line.split())) for line in sizes.read_text(encoding="utf-8").splitlines()]
+    early, late = (
+        median(size for kept, size in told if least <= kept < least + 100) * os.sysconf("SC_PAGE_SIZE")
+        for least in (80, 300)
+    )
     # The rows of the 200 matches in between weigh twice as much.
     assert late - early < 2 << 20
 

@@ -22,6 +22,7 @@ from plancia.cli import make_parser
 from plancia.mcp.server import make_server
 from plancia.mcp.server_tables import ServerTables
 from tests.mcp.assistants import a_move, call, look, play
+from tests.patience import PATIENCE
 from tests.server.http.houses import Program, Running, running
 
 
@@ -148,7 +149,7 @@ async def client_of(address: str, token: str) -> AsyncGenerator[Client]:
     """A session that brings the token of its player."""
     headers = {"authorization": f"Bearer {token}"}
     async with (
-        httpx2.AsyncClient(headers=headers, timeout=30) as http,
+        httpx2.AsyncClient(headers=headers, timeout=PATIENCE) as http,
         Client(streamable_http_client(address, http_client=http)) as client,
     ):
         yield client

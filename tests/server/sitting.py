@@ -14,6 +14,7 @@ from plancia.server.tables.opening import NewTable
 from plancia.server.tables.subscription import Subscription
 from plancia.server.tables.table import Table
 from plancia.server.tables.verdict import Verdict
+from tests.patience import PATIENCE
 
 ROYAL = "galopp-royal"
 
@@ -91,7 +92,7 @@ async def to_the_end(house: House, table: Table, players: list[Player]) -> None:
         await move_on(house, table, players)
 
 
-async def until(true: Callable[[], bool], *tables: Table, seconds: float = 30) -> None:
+async def until(true: Callable[[], bool], *tables: Table, seconds: float = PATIENCE) -> None:
     """Wait until something is true that a change of one of the tables brings about."""
     change = Subscription()
     for table in tables:

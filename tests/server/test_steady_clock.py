@@ -16,6 +16,7 @@ from plancia.server.tables import thinking_time
 from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.due_queue import DueQueue
 from plancia.server.timing import Timing
+from tests.patience import PATIENCE
 from tests.server.conftest import QUICK
 from tests.server.sitting import asked, legal, move_on, people, seated, until
 
@@ -60,7 +61,7 @@ async def test_what_is_due_is_due_when_the_clock_goes_back(small: House, monkeyp
     table = await seated(small, ann, "random", "random", "random")
     queue.note("table", table.at)
     jump(monkeypatch, -HOUR)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         assert await queue.take() == "table"
 
 
@@ -76,5 +77,5 @@ async def test_bots_go_on_though_the_clock_went_back_meanwhile(
     jump(monkeypatch, -HOUR)
     async with House(database, QUICK) as house:
         table = await house.registry.table(table.id)
-        await until(lambda: table.sequence > sequence, table, seconds=10)
+        await until(lambda: table.sequence > sequence, table)
         assert not any(chair.absent for chair in table.chairs)

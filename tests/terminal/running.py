@@ -26,9 +26,9 @@ from plancia.cli import main
 from plancia.core.match import Match
 from plancia.core.options import by_players
 from plancia.core.record import Record
+from tests.patience import PATIENCE
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
-PATIENCE = 20.0
 PLAY = ("play", "--level", "random")
 """Bots whose moves `let_bots_play` makes as well."""
 
@@ -126,8 +126,8 @@ class Terminal:
         os.write(self._master, text.encode())
 
     def press(self, key: str) -> None:
-        """Press Ctrl and a letter, as slowly as people do: Python misses a signal in the instant after its prompt."""
-        time.sleep(0.2)
+        """Press Ctrl and a letter once the program reads: Python misses a signal in the instant after its prompt."""
+        wait_until_it_reads(self.process)
         self.type(chr(ord(key) - ord("`")))
 
     def enter(self, line: str = "") -> None:
@@ -148,6 +148,17 @@ class Terminal:
             received = os.read(self._master, 65536) if ready else b""
         self.output += received.decode(errors="replace").replace("\r\n", "\n")
         return bool(received)
+
+
+def wait_until_it_reads(process: subprocess.Popen[str] | subprocess.Popen[bytes]) -> None:
+    """Return when a program that has shown its prompt does nothing any more but wait for what is typed."""
+    deadline = time.monotonic() + PATIENCE
+    state, waiting = Path(f"/proc/{process.pid}/stat"), 0
+    while waiting < 20:
+        assert time.monotonic() < deadline, "the program is busy"
+        time.sleep(0.01)
+        sleeps = state.read_text(encoding="utf-8").rpartition(") ")[2].startswith("S")
+        waiting = waiting + 1 if sleeps else 0
 
 
 def begin(name: str, seats: int, people: int, seed: int) -> tuple[Match, random.Random]:

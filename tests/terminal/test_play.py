@@ -7,7 +7,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,17 @@ import pytest
 import plancia
 from plancia.core.decision import Range
 from plancia.core.match import Match
-from tests.terminal.running import PLAY, begin, call, environment, first_asked, let_bots_play, under_way
+from tests.patience import PATIENCE
+from tests.terminal.running import (
+    PLAY,
+    begin,
+    call,
+    environment,
+    first_asked,
+    let_bots_play,
+    under_way,
+    wait_until_it_reads,
+)
 
 GAMES = plancia.games()
 GAME = "galopp-royal"
@@ -311,9 +320,9 @@ def test_an_interrupt_ends_the_program_without_a_traceback_or_a_file(tmp_path: P
         assert process.stdout is not None
         while "?  help" not in process.stdout.readline():
             pass
-        time.sleep(0.2)  # until it reads
+        wait_until_it_reads(process)
         process.send_signal(signal.SIGINT)
-        output, errors = process.communicate(timeout=10)
+        output, errors = process.communicate(timeout=PATIENCE)
         assert process.returncode == 130
     assert errors == ""
     assert "is not saved." in output

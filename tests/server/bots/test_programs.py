@@ -36,7 +36,7 @@ async def played_out(house: House, ann: Player, *chairs: str) -> Table:
     """A match that ends though the person leaves it."""
     table = await house.opening.open(ann, NewTable(game=ROYAL, seats=len(chairs), chairs=chairs))
     await house.resignation.resign(table.id, ann, 0)
-    await until(lambda: table.status == "over", table, seconds=60)
+    await until(lambda: table.status == "over", table)
     return table
 
 
@@ -75,7 +75,7 @@ async def test_what_the_house_does_not_have_any_more_is_played_by_the_usual_bot(
         table = await house.registry.table(table.id)
         assert await house.players.find(ann.id) == ann
         await house.resignation.resign(table.id, ann, 0)
-        await until(lambda: table.status == "over", table, seconds=60)
+        await until(lambda: table.status == "over", table)
 
 
 async def test_a_program_is_ended_when_its_match_is() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
 from itertools import pairwise
 from pathlib import Path
 from weakref import WeakValueDictionary
@@ -19,19 +18,11 @@ from plancia.server.tables.automatic import schedule
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.table import Table
 from plancia.server.timing import Timing
+from tests.patience import PATIENCE
 from tests.server.conftest import QUICK
 from tests.server.sitting import four, legal, people, seated, until
 
 pytestmark = pytest.mark.anyio
-
-HASTY = Timing(grace=0.4, pause=0.0, heartbeat=0.1)
-
-
-@pytest.fixture
-async def hasty(database: Settings) -> AsyncGenerator[House]:
-    """A house that waits for nobody."""
-    async with House(database, HASTY) as house:
-        yield house
 
 
 @pytest.mark.parametrize("game", plancia.games())
@@ -44,7 +35,7 @@ async def test_bots_finish_a_whole_match(tmp_path: Path, game: str) -> None:
         chairs = ("person", *["random"] * (seats - 1))
         table = await house.opening.open(ann, NewTable(game=box, seats=seats, chairs=chairs, options=options))
         await house.resignation.resign(table.id, ann, 0)
-        await until(lambda: table.status == "over", table, seconds=60)
+        await until(lambda: table.status == "over", table)
         proof = await house.replay.proof(table.id)
         assert proof.ok, proof.findings
 
@@ -87,7 +78,7 @@ async def test_bots_go_on_after_a_restart(database: Settings) -> None:
         assert 0 not in table.asked
     again = House(database, QUICK)
     again.registry.loaded = Arrivals()
-    async with again as house, asyncio.timeout(10):
+    async with again as house, asyncio.timeout(PATIENCE):
         # Nobody opens the table: the scheduler finds it.
         await again.registry.loaded.arrived.wait()
         table = house.registry.loaded[table.id]
@@ -123,4 +114,4 @@ async def test_a_seat_that_was_left_as_the_match_began_is_played(small: House) -
     await small.registry.catch_up(table)
     for seat in (0, 2, 3):
         await small.resignation.resign(table.id, players[seat], seat)
-    await until(lambda: table.status == "over", table, seconds=60)
+    await until(lambda: table.status == "over", table)

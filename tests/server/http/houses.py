@@ -26,6 +26,7 @@ from plancia.server.http.request import Services
 from plancia.server.settings import Settings
 from plancia.server.tables.table import Table
 from plancia.server.timing import Timing
+from tests.patience import PATIENCE
 from tests.server.sitting import until
 
 T = TypeVar("T")
@@ -63,11 +64,11 @@ class Running:
     def table(self, table_id: str) -> Table:
         return self.run(self.inside.registry.table(table_id))
 
-    def run(self, work: Coroutine[None, None, T], seconds: float = 10) -> T:
+    def run(self, work: Coroutine[None, None, T], seconds: float = PATIENCE) -> T:
         """Do something inside the house."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(seconds)
 
-    def until(self, true: Callable[[], bool], table: Table, seconds: float = 10) -> None:
+    def until(self, true: Callable[[], bool], table: Table, seconds: float = PATIENCE) -> None:
         """Wait until something is true that a change of the table brings about."""
         self.run(until(true, table, seconds=seconds), seconds + 1)
 
@@ -78,7 +79,7 @@ class Running:
         return Program(self._client({}, "/api/v1"), name)
 
     def _client(self, headers: Mapping[str, str], path: str = "") -> httpx.Client:
-        self.clients.append(httpx.Client(base_url=self.address + path, headers=headers, timeout=20))
+        self.clients.append(httpx.Client(base_url=self.address + path, headers=headers, timeout=PATIENCE))
         return self.clients[-1]
 
 
@@ -114,7 +115,7 @@ def running(data: Path, limits: RequestLimits = PLENTY, **settings: str | bool) 
 
     thread = threading.Thread(target=lambda: asyncio.run(serve()))
     thread.start()
-    assert server.ready.wait(10), "the house did not open"
+    assert server.ready.wait(PATIENCE), "the house did not open"
     open_house = Running(address, app.state.services, loops[0])
     try:
         yield open_house
@@ -249,7 +250,7 @@ def played_out(running: Running, game: str = "galopp-royal") -> Table:
     seats = min(plancia.game(game).seat_counts)
     table = running.table(browser.open(game, "person", *["random"] * (seats - 1), public="yes"))
     assert browser.post(f"/tables/{table.id}/resign").status_code == 303
-    running.until(lambda: table.status == "over", table, 60)
+    running.until(lambda: table.status == "over", table)
     return table
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from plancia.server.http import connections, limits
 from plancia.server.http.limits import Rate
+from tests.patience import PATIENCE
 from tests.server.http.houses import PLENTY, Running, running
 
 
@@ -38,8 +39,9 @@ def test_one_address_opens_so_many_tables_whatever_its_cookies(tmp_path: Path) -
 
 @pytest.fixture
 def hasty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    monkeypatch.setattr(connections, "HEADERS", 0.2)
-    monkeypatch.setattr(limits, "BODY_TIME", 0.2)
+    # Long enough for those who do say something, on a busy machine.
+    monkeypatch.setattr(connections, "HEADERS", 1.5)
+    monkeypatch.setattr(limits, "BODY_TIME", 1.5)
     with running(tmp_path) as house:
         yield house
 
@@ -90,4 +92,4 @@ def test_the_server_takes_all_descriptors_that_it_may() -> None:
 
 def _connected(house: Running) -> socket.socket:
     host, port = house.address.removeprefix("http://").split(":")
-    return socket.create_connection((host, int(port)), timeout=10)
+    return socket.create_connection((host, int(port)), timeout=PATIENCE)

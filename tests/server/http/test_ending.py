@@ -13,6 +13,8 @@ from pathlib import Path
 
 import httpx
 
+from tests.patience import PATIENCE
+
 HOUSE = """
 import sys
 from contextlib import suppress
@@ -29,7 +31,7 @@ def test_open_streams_end_with_the_house(tmp_path: Path) -> None:
     command = [sys.executable, "-c", HOUSE, str(tmp_path), str(port)]
     with (
         subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as house,
-        httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20) as client,
+        httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client,
     ):
         page = _first_page(client, house)
         csrf = re.search(r'name="csrf" value="(\w+)"', page)
@@ -40,12 +42,12 @@ def test_open_streams_end_with_the_house(tmp_path: Path) -> None:
             next(lines)
             house.send_signal(signal.SIGTERM)
             list(lines)
-        told, _ = house.communicate(timeout=20)
+        told, _ = house.communicate(timeout=PATIENCE)
     assert told == ""
 
 
 def _first_page(client: httpx.Client, house: subprocess.Popen[str]) -> str:
-    give_up = time.monotonic() + 30
+    give_up = time.monotonic() + PATIENCE
     while time.monotonic() < give_up:
         with suppress(httpx.ConnectError):
             return client.get("/").text

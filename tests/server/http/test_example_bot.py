@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import plancia
+from tests.patience import PATIENCE
 from tests.server.http.houses import Running
 
 ROOT = Path(__file__).parents[3]
@@ -22,7 +23,7 @@ def test_the_page_shows_the_bot_as_it_is() -> None:
 def test_it_plays_a_match_against_the_bots_of_the_house(house: Running) -> None:
     command = [sys.executable, str(BOT), house.address, "galopp-royal"]
     assert "python examples/http_bot.py http://localhost:8000 galopp-royal" in PAGE.read_text(encoding="utf-8")
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True)
     address, result = done.stdout.splitlines()
     table = house.table(address.rpartition("/")[2])
     assert table.status == "over"
@@ -38,8 +39,8 @@ def test_it_takes_a_free_seat_at_a_table(house: Running) -> None:
     with subprocess.Popen(
         [sys.executable, str(BOT), house.address, table.id], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as bot:
-        house.until(lambda: table.status == "running", table, 30)
+        house.until(lambda: table.status == "running", table)
         assert host.post(f"/tables/{table.id}/resign").status_code == 303
-        out, problems = bot.communicate(timeout=60)
+        out, problems = bot.communicate(timeout=PATIENCE)
     assert not problems
     assert "over:" in out

@@ -17,6 +17,7 @@ from starlette.requests import Request
 from plancia.server.http.request import origin_of
 from plancia.server.settings import BadSettings, Settings
 from tests.browser.house import House
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[3]
 GUESTS = 60
@@ -36,7 +37,7 @@ def guests(address: str, come_from: str, count: int, **headers: str) -> list[int
     """The answers to so many new players, who all come from one address."""
     # Certificates, which nobody asks for here, would take longer than all the rest.
     transport = httpx.HTTPTransport(verify=False, local_address=come_from)
-    with httpx.Client(transport=transport, headers=headers, timeout=20) as client:
+    with httpx.Client(transport=transport, headers=headers, timeout=PATIENCE) as client:
         return [client.post(f"{address}/api/v1/players", json={"name": "Guest"}).status_code for _ in range(count)]
 
 
@@ -67,7 +68,7 @@ def test_the_proxies_of_the_docs(behind: House, proxy: str, tmp_path: Path) -> N
         network = {"nginx": "127.0.1", "caddy": "127.0.2"}[proxy]
         assert 429 in guests(address, f"{network}.1", GUESTS + 5, **spoofed)[GUESTS:]
         assert guests(address, f"{network}.2", 1, **spoofed) == [201]
-        with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.40"), timeout=20) as program:
+        with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.40"), timeout=PATIENCE) as program:
             made = program.post(f"{address}/api/v1/players", json={"name": "Ann"}).json()
             program.headers["authorization"] = f"Bearer {made['token']}"
             table = program.post(f"{address}/api/v1/tables", json={"game": "giganten"}).json()
@@ -86,7 +87,7 @@ def test_computers_of_one_network_count_as_one() -> None:
 
 
 def test_unknown_tokens_are_counted(behind: House) -> None:
-    with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.50"), timeout=20) as client:
+    with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.50"), timeout=PATIENCE) as client:
         for method, path in (("GET", "me"), ("POST", "tables/none/moves")):
             sent = (
                 client.request(
@@ -123,7 +124,7 @@ def _proxy(name: str, port: int, folder: Path) -> Generator[str]:
         yield f"http://127.0.0.1:{own}"
     finally:
         running.terminate()
-        running.wait(20)
+        running.wait(PATIENCE)
 
 
 def _nginx(program: str, lines: str, port: int, folder: Path) -> list[str]:
@@ -143,7 +144,7 @@ def _caddy(program: str, lines: str, port: int, folder: Path) -> list[str]:
 
 
 def _wait(address: str) -> None:
-    give_up = time.monotonic() + 20
+    give_up = time.monotonic() + PATIENCE
     while time.monotonic() < give_up:
         with suppress(httpx.HTTPError):
             if httpx.get(address).status_code == 200:

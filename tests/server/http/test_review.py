@@ -9,9 +9,9 @@ import pytest
 
 from plancia.server.reviews import Review
 from plancia.server.tables.table import Table
+from tests.patience import PATIENCE
 from tests.server.http.houses import Browser, Running, sentence
 
-PATIENCE = 120.0
 GAME = "galopp-royal"
 SHORT = {"option.race_length": "8", "option.turn_limit": "1"}
 
@@ -20,7 +20,7 @@ def finished_soon(house: Running, browser: Browser) -> Table:
     """A match as short as it can be, played by programs after a person has resigned."""
     table = house.table(browser.open(GAME, "person", "random", "random", public="yes", **SHORT))
     assert browser.post(f"/tables/{table.id}/resign").status_code == 303
-    house.until(lambda: table.status == "over", table, PATIENCE)
+    house.until(lambda: table.status == "over", table)
     return table
 
 

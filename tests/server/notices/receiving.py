@@ -22,6 +22,8 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from tests.patience import PATIENCE
+
 T = TypeVar("T")
 
 
@@ -32,9 +34,9 @@ def beside(server: AbstractAsyncContextManager[T]) -> Generator[T]:
     thread = threading.Thread(target=loop.run_forever)
     thread.start()
     try:
-        yield asyncio.run_coroutine_threadsafe(server.__aenter__(), loop).result(10)
+        yield asyncio.run_coroutine_threadsafe(server.__aenter__(), loop).result(PATIENCE)
     finally:
-        asyncio.run_coroutine_threadsafe(server.__aexit__(None, None, None), loop).result(10)
+        asyncio.run_coroutine_threadsafe(server.__aexit__(None, None, None), loop).result(PATIENCE)
         loop.call_soon_threadsafe(loop.stop)
         thread.join()
         loop.close()

@@ -35,7 +35,7 @@ from plancia.server.monitoring.tracing import TRACER
 
 _GENTLE = 10
 """How far the people's requests go first."""
-_START = 20.0
+_START = 60.0
 """Seconds that a new process may take until it listens."""
 _LATE = 1.2
 """How much longer than its time a bot may take, as a factor, before the stand-in of the rules moves for it."""

@@ -21,6 +21,7 @@ from plancia.server.http.pages.table.story import LogMark
 from plancia.server.tables.subscription import Subscription
 from plancia.server.tables.table import Table
 from plancia.web.rendering import FRAGMENTS
+from tests.patience import PATIENCE
 from tests.server.http.houses import Browser, Event, Running, asked, events, legal, played_out, shown
 
 LIVE = {"hx-request": "true"}
@@ -186,7 +187,7 @@ def test_a_quiet_stream_beats(house: Running, monkeypatch: pytest.MonkeyPatch) -
         lines = response.iter_lines()
         assert next(lines) == "retry: 2000"
         assert next(line for line in lines if line.startswith(":")) == ": here"
-    assert watchers.left.wait(10), "who stops reading does not watch any more"
+    assert watchers.left.wait(PATIENCE), "who stops reading does not watch any more"
 
 
 class Watchers(set[Subscription]):

@@ -1,0 +1,8 @@
+"""How long a test waits for what must happen: far longer than it takes, since a machine may have much else to do.
+
+A test that measures how long something took would fail on such a machine. Where time matters, a test compares with a
+wait that is longer than all of its patience, or sets the clock.
+"""
+
+PATIENCE = 120.0
+"""Seconds."""
