@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 import plancia
@@ -43,3 +46,8 @@ async def test_a_bot_has_no_more_time_than_the_house_gives(monkeypatch: pytest.M
     pool = WorkerPool(1, budget)
     assert await pool.choose("search:sims=10000000,seconds=3600", match.game, match.known(seat)) is not None
     await pool.stop()
+
+
+def test_a_process_for_bots_starts_without_the_database() -> None:
+    code = f"import sys, {workers.__name__}; print('sqlalchemy' in sys.modules)"
+    assert subprocess.check_output((sys.executable, "-c", code), text=True) == "False\n"
