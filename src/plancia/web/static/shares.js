@@ -36,13 +36,23 @@ function look() {
   if (mark) reveal(mark);
 }
 
-export async function watchShares() {
+export function watchShares() {
   // Browsers work out hashes on safe pages only: elsewhere the seat adds nothing.
   if (!globalThis.crypto?.subtle) return;
   look();
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributeFilter: ["data-reveal"] });
-  const mine = await commit();
-  document.addEventListener("submit", ({ target }) => {
-    if (OPENING.test(new URL(target.getAttribute("action"), location.href).pathname)) add(target, mine);
+  let mine;
+  const made = commit().then((one) => { mine = one; });
+  document.addEventListener("submit", (event) => {
+    const { target, submitter } = event;
+    if (!OPENING.test(new URL(target.getAttribute("action"), location.href).pathname)) return;
+    if (mine) {
+      add(target, mine);
+    } else {
+      // Whoever clicks before the hash is worked out waits that moment.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      made.then(() => target.requestSubmit(submitter));
+    }
   }, true);
 }
