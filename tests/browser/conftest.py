@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
-from typing import Protocol
+from collections.abc import Generator, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -36,8 +35,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.stop()
 
 
-class Newcomer(Protocol):
-    """Brings a person with a browser of their own; `known` is somebody who comes again with another one."""
+class Newcomer:
+    """Brings people, each with a browser of their own; `known` is somebody who comes again with another one."""
+
+    def __init__(self, browser: Browser, house: House) -> None:
+        self._browser = browser
+        self.house = house
+        self.people: list[Person] = []
 
     def __call__(
         self,
@@ -47,12 +51,22 @@ class Newcomer(Protocol):
         calm: bool = False,
         known: Person | None = None,
         speed: str = "instant",
-    ) -> Person: ...
+    ) -> Person:
+        page = _browsing(self._browser, size, calm=calm, known=known, speed=speed, share=len(self.people))
+        self.people.append(Person(page, house or self.house.address))
+        return self.people[-1]
 
 
 def _browsing(
-    browser: Browser, size: tuple[int, int], *, calm: bool, known: Person | None = None, speed: str = "instant"
+    browser: Browser,
+    size: tuple[int, int],
+    *,
+    calm: bool,
+    known: Person | None = None,
+    speed: str = "instant",
+    share: int = 0,
 ) -> Page:
+    """A page in a browser of its own; `share` is what it adds to the chance of a match."""
     width, height = size
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -63,29 +77,35 @@ def _browsing(
     )
     # A test waits for what happened only where it looks at that.
     context.add_init_script(f"localStorage['plancia.speed'] ??= '{speed}'")
+    context.add_init_script(_ADD_ALWAYS_THE_SAME % share)
     return context.new_page()
+
+
+_ADD_ALWAYS_THE_SAME = """{
+  const draw = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (numbers) => (numbers.length === 32 ? numbers.fill(%d) : draw(numbers));
+}"""
+"""A share of the chance has 32 bytes, and nothing else that a page draws."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """With a failure comes what the browsers show, all that went wrong in them, and what the house has said last."""
+    report = yield
+    newcomer = item.funcargs.get("newcomer") if isinstance(item, pytest.Function) else None
+    if report.failed and report.when == "call" and isinstance(newcomer, Newcomer):
+        report.sections += [(f"browser {number}", person.describe()) for number, person in enumerate(newcomer.people)]
+        report.sections.append(("house", newcomer.house.log))
+    return report
 
 
 @pytest.fixture
 def newcomer(browser: Browser, house: House) -> Iterator[Newcomer]:
     """At the end nothing may have gone wrong in any of their browsers."""
-    people: list[Person] = []
-    usual = house.address
-
-    def come(
-        size: tuple[int, int] = DESK,
-        *,
-        house: str = "",
-        calm: bool = False,
-        known: Person | None = None,
-        speed: str = "instant",
-    ) -> Person:
-        people.append(Person(_browsing(browser, size, calm=calm, known=known, speed=speed), house or usual))
-        return people[-1]
-
-    yield come
-    problems = [problem for person in people for problem in person.problems]
-    for person in people:
+    newcomer = Newcomer(browser, house)
+    yield newcomer
+    problems = [problem for person in newcomer.people for problem in person.problems]
+    for person in newcomer.people:
         person.page.context.close()
     assert not problems
 

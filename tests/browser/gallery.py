@@ -29,10 +29,6 @@ PAGES = (
 """Addresses, and names of pages that somebody has to open a table for; a game's name is a match of it in full swing."""
 
 
-_PATIENCE = 120_000
-"""Milliseconds within which a short match is reviewed, on a busy machine."""
-
-
 class Gallery:
     """Pages at which one person sits."""
 
@@ -62,7 +58,7 @@ class Gallery:
         elif name == "review":
             self._play_to_the_end("galopp-royal", 3, race_length="8", turn_limit="1")
             owner.page.get_by_role("button", name="Review").click()
-            owner.page.wait_for_selector(".chart svg", timeout=_PATIENCE)
+            owner.page.wait_for_selector(".chart svg")
             return f"{owner.table}/review"
         elif name == "over":
             self._play_to_the_end("giganten", 2)

@@ -1,7 +1,13 @@
-"""A house in a process of its own. Run as a module, it has bots that do not wait for eyes to follow."""
+"""A house in a process of its own.
+
+Run as a module, it has bots that do not wait for eyes to follow, and it deals alike whenever a table is opened: what a
+test finds, it finds again. PLANCIA_DEAL=2 and so on are other deals.
+"""
 
 from __future__ import annotations
 
+import os
+import secrets
 import socket
 import subprocess
 import sys
@@ -9,18 +15,19 @@ import time
 import urllib.request
 from contextlib import suppress
 from pathlib import Path
+from unittest.mock import patch
 
 import uvicorn
 
+from plancia.server.bots import workers
 from plancia.server.http.app import create_app
 from plancia.server.http.limits import Rate, RequestLimits
 from plancia.server.settings import Settings
+from plancia.server.tables import opening
 from plancia.server.timing import Timing
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
-
-_PATIENCE = 60.0
-"""Seconds within which a house answers, on a busy machine."""
 
 _GLANCE = 0.05
 """Seconds between two looks at a house that starts."""
@@ -41,21 +48,29 @@ class House:
         self.port = _free_port()
         self.address = f"http://localhost:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
+        self._log = data / "house.log"
+
+    @property
+    def log(self) -> str:
+        """The last that it has said."""
+        return self._log.read_text(encoding="utf-8", errors="replace")[-4000:] if self._log.exists() else ""
 
     def start(self) -> None:
         """Start, and return once it answers."""
-        self._process = subprocess.Popen(
-            (self._python, "-m", *self._command, "--port", str(self.port), "--data", str(self._data)),
-            cwd=ROOT,
-            stdout=subprocess.DEVNULL,
-        )
-        give_up = time.monotonic() + _PATIENCE
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(
+                (self._python, "-m", *self._command, "--port", str(self.port), "--data", str(self._data)),
+                cwd=ROOT,
+                stdout=log,
+                stderr=log,
+            )
+        give_up = time.monotonic() + PATIENCE
         while not self._answers():
-            assert time.monotonic() < give_up, "the house does not answer"
+            assert time.monotonic() < give_up, f"the house does not answer: {self.log}"
             # As long as it starts, the one thing to wait for is that it goes down.
             with suppress(subprocess.TimeoutExpired):
                 code = self._process.wait(_GLANCE)
-                raise AssertionError(f"the house went down with code {code}")
+                raise AssertionError(f"the house went down with code {code}: {self.log}")
 
     def _answers(self) -> bool:
         try:
@@ -73,7 +88,7 @@ class House:
     def stop(self) -> None:
         if self._process is not None:
             self._process.terminate()
-            self._process.wait(_PATIENCE)
+            self._process.wait(PATIENCE)
 
 
 def _free_port() -> int:
@@ -81,6 +96,22 @@ def _free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
     return port
+
+
+class _Repeated:
+    """What a house draws: names that differ, and one secret for all matches and one seed for all answers of bots."""
+
+    deal = int(os.environ.get("PLANCIA_DEAL", "1"))
+    token_hex = staticmethod(secrets.token_hex)
+    token_urlsafe = staticmethod(secrets.token_urlsafe)
+
+    @classmethod
+    def token_bytes(cls, length: int) -> bytes:
+        return cls.deal.to_bytes(length)
+
+    @classmethod
+    def randbits(cls, _: int) -> int:
+        return cls.deal
 
 
 def main() -> None:
@@ -92,8 +123,9 @@ def main() -> None:
         judge="search:sims=2,width=2,depth=1",
         private_receivers=True,
     )
-    app = create_app(settings, _EAGER, Timing(pause=0.0, beats=0.0, thought=0.0))
-    uvicorn.run(app, port=settings.port, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
+    app = create_app(settings, _EAGER, Timing(pause=0.0, beats=0.0, thought=0.0, shares=PATIENCE))
+    with patch.object(opening, "secrets", _Repeated), patch.object(workers, "secrets", _Repeated):
+        uvicorn.run(app, port=settings.port, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
 
 
 if __name__ == "__main__":

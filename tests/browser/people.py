@@ -9,8 +9,10 @@ from dataclasses import dataclass
 
 from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, Response
 
-PATIENCE = 30_000
-"""Milliseconds that anything may take, on a busy machine."""
+from tests import patience
+
+PATIENCE = 1000 * patience.PATIENCE
+"""Milliseconds that anything may take."""
 
 DESK = (1366, 768)
 PHONE = (390, 844)
@@ -54,6 +56,14 @@ class Person:
     @property
     def problems(self) -> list[str]:
         return [one for one in self._problems if not any(re.search(pattern, one) for pattern in self._excused)]
+
+    def describe(self) -> str:
+        """Where they are and what they see, for somebody who wonders why a test failed."""
+        try:
+            seen: str = self.page.evaluate(_SEEN)
+        except Error as problem:
+            seen = f"the page cannot be read: {problem}"
+        return "\n".join((self.page.url, seen, *self._problems))
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
@@ -152,7 +162,7 @@ class Person:
     def wait_for_turn(self) -> str:
         """Wait until it is their turn or the match is over, and say which."""
         self.page.wait_for_function(
-            "() => ['yours', 'over'].includes(document.getElementById('decision')?.dataset.turn)", timeout=60_000
+            "() => ['yours', 'over'].includes(document.getElementById('decision')?.dataset.turn)"
         )
         return self.turn
 
@@ -250,6 +260,14 @@ class Person:
         for select in form.locator("select").all():
             select.select_option(index=self._rng.randrange(select.locator("option").count()))
         form.locator("button.primary").click()
+
+
+_SEEN = """() => {
+  const { turn, sequence } = document.getElementById("decision")?.dataset ?? {};
+  const parts = ["h1", "#prompt", "#verdict", "#objection", "[role=alert]", "#connection:not([hidden])"];
+  const said = parts.flatMap((part) => [...document.querySelectorAll(part)].map((one) => one.textContent.trim()));
+  return `turn ${turn}, sequence ${sequence}: ${said.filter(Boolean).join(" | ")}`;
+}"""
 
 
 # What glides is first let come to rest. A shape may be thin or half covered: any point of it that can be hit will do.

@@ -12,7 +12,7 @@ from tests.browser.people import PATIENCE, Person
 from tests.server.notices.receiving import PushedBrowser, beside, post_box
 
 ROYAL = "galopp-royal"
-_DRAWN = 6 * PATIENCE
+_DRAWN = 2 * PATIENCE
 """Milliseconds in which a house has drawn the rules and lessons of all games for the first time."""
 
 

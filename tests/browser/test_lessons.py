@@ -13,7 +13,7 @@ from plancia.core.match import Match
 from plancia.kit.teaching import Learner
 from tests.browser.conftest import Newcomer
 from tests.browser.house import House
-from tests.browser.people import PATIENCE, PHONE, Person
+from tests.browser.people import PHONE, Person
 from tests.guests import registered
 from tests.web.taught import ORIGIN, TAUGHT
 
@@ -60,7 +60,6 @@ def follow(page: Page, said: str) -> None:
           return false;
         }""",
         arg=said,
-        timeout=PATIENCE,
     )
 
 

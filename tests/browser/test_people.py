@@ -24,7 +24,7 @@ def _give_up(person: Person) -> None:
     person.page.locator("#menu > summary").click()
     person.page.locator("#resign > summary").click()
     person.page.get_by_role("button", name="Resign for good").click()
-    expect(person.page.locator(".places")).to_be_visible(timeout=60_000)
+    expect(person.page.locator(".places")).to_be_visible()
 
 
 def test_a_branch_is_begun_from_a_replay_and_nobody_else_sees_it(newcomer: Newcomer) -> None:
@@ -57,7 +57,7 @@ def test_the_deal_of_the_day_is_compared_once_it_was_played(newcomer: Newcomer) 
     _give_up(bob)
     bob.page.get_by_role("link", name="Compare with the others").click()
     expect(bob.page.locator("#comparison tr.yours")).to_contain_text("Bob")
-    expect(bob.page.locator("#comparison tr.yours td").nth(2)).to_have_text(re.compile("±"), timeout=120_000)
+    expect(bob.page.locator("#comparison tr.yours td").nth(2)).to_have_text(re.compile("±"))
 
 
 def test_a_rated_match_stands_in_the_profile(newcomer: Newcomer) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import plancia
 from tests.browser.conftest import Newcomer
-from tests.browser.people import PATIENCE, PHONE, Person
+from tests.browser.people import PHONE, Person
 
 
 def test_an_illegal_click_tells_why_with_the_rule(person: Person) -> None:
@@ -20,8 +20,7 @@ def test_an_illegal_click_tells_why_with_the_rule(person: Person) -> None:
     person.page.locator('#board [data-try="hq CAR"]').click()
     expect(person.refusal).to_be_visible()
     rule = person.refusal.locator("a.rule")
-    # A book of rules is drawn when it is opened for the first time.
-    with person.page.expect_popup(timeout=3 * PATIENCE) as opened:
+    with person.page.expect_popup() as opened:
         rule.click()
     number = (rule.get_attribute("href") or "").partition("#")[2]
     statement = opened.value.locator(f"[id='{number}']")
