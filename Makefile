@@ -5,9 +5,11 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 VENV := $(if $(PLANCIA_PURE),.venv-pure,.venv)
 BIN := $(VENV)/bin
 BUILD := $(if $(PLANCIA_PURE),pure Python build,default build)
-# What is not compiled is proved by one build; the pairs of states of the other one are a sample.
-TESTED := $(if $(PLANCIA_PURE),$(addprefix tests/,core kit rules conformance games bots/test_search_bot.py) \
-	$(patsubst %,--ignore-glob=*/test_%.py,beats board content drawing overlays page_parts plans sketch svg teaching words))
+# What is compiled is tested as plain Python once more; the pairs of states are a sample then.
+PLAIN := $(addprefix tests/,core kit rules conformance games bots/test_search_bot.py) \
+	$(patsubst %,--ignore-glob=*/test_%.py,beats board content drawing overlays page_parts plans sketch svg teaching words)
+# A worker does what lies together, so that each of them opens few houses and browsers, and helps another in the end.
+PYTEST = $(BIN)/pytest -n auto --dist worksteal
 PIP = $(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile
 SOURCES := $(shell find src/plancia -type f -not -path '*/__pycache__*')
 CODE := $(wildcard src tests examples benchmarks tools setup.py)
@@ -18,7 +20,7 @@ say = @printf '\n== %s\n'
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play lab test quick lint format pytest nightly bench load ladder world catalogues pictures lock clean chromium
+.PHONY: help play lab test quick lint format pytest plain nightly bench load ladder world catalogues pictures lock clean chromium
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,7 +32,7 @@ lab: $(VENV)/.lab $(VENV)/.plancia ## Install what simulate, report and the envi
 	@echo 'Ready: $(BIN)/plancia simulate --help'
 
 test: $(VENV)/.dev $(VENDOR)/htmx.min.js ## Check style, types and imports, then test both builds
-	@$(BIN)/python -m tools.parts 'lint + $(VENV)/.plancia' 'pytest$(if $(PLANCIA_PURE),, + PLANCIA_PURE=1 pytest ARGS=-n1)'
+	@$(BIN)/python -m tools.parts 'lint + $(VENV)/.plancia' 'pytest$(if $(PLANCIA_PURE),, + plain ARGS=-n1)'
 
 quick: $(VENV)/.dev $(VENDOR)/htmx.min.js ## Check what changed since the last commit, in a minute (BASE=main for a branch)
 	@$(BIN)/python -m tools.quick $(BASE)
@@ -53,12 +55,16 @@ format: $(VENV)/.dev ## Format the code and mend what ruff can mend
 
 pytest: $(VENV)/.dev $(VENV)/.plancia chromium ## Run the tests and the examples in the docs (ARGS=... for pytest)
 	$(say) 'pytest, $(BUILD)'
-	@$(if $(PLANCIA_PURE),PLANCIA_PAIRS=200) $(BIN)/pytest -n auto $(TESTED) $(ARGS)
+	@$(PYTEST) $(ARGS)
+
+plain: $(VENV)/.dev $(VENDOR)/htmx.min.js ## Run the tests of what is compiled on the plain sources (ARGS=... for pytest)
+	$(say) 'pytest, plain sources'
+	@PYTHONPATH=src PLANCIA_PAIRS=200 $(PYTEST) $(PLAIN) $(ARGS)
 
 nightly: $(VENV)/.dev $(VENV)/.plancia ## Simulate 2,000 hours with faults; look for leaks in 100,000 pairs and states of each game
 	@$(BIN)/python -m tests.simulation --hours $(or $(HOURS),2000)
 	@$(BIN)/python -m tests.simulation --fault all --worlds 20 --minutes 5
-	@PLANCIA_PAIRS=100000 PLANCIA_STATES=100000 $(BIN)/pytest -n auto tests/conformance/test_secrets.py \
+	@PLANCIA_PAIRS=100000 PLANCIA_STATES=100000 $(PYTEST) tests/conformance/test_secrets.py \
 		tests/conformance/test_memory.py $(ARGS)
 
 bench: $(VENV)/.dev $(VENV)/.plancia ## Run the benchmarks

@@ -1,6 +1,6 @@
 """Run parts of the Makefile, and say at the end how long each took.
 
-    python -m tools.parts 'lint + .venv/.plancia' 'pytest + PLANCIA_PURE=1 pytest'
+    python -m tools.parts 'lint + .venv/.plancia' 'pytest + plain'
 
 The arguments run one after the other, and what `+` joins side by side: what the first says is shown as it comes, the
 rest at its end. After a failure nothing more is begun.
