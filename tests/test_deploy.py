@@ -7,6 +7,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,8 @@ import pytest
 from plancia.cli import make_parser
 from plancia.cli.command import Arguments
 
-DEPLOY = Path(__file__).parents[1] / "deploy"
+ROOT = Path(__file__).parents[1]
+DEPLOY = ROOT / "deploy"
 CONTAINERFILE = (DEPLOY / "Containerfile").read_text(encoding="utf-8").replace("\\\n", " ")
 UNIT = (DEPLOY / "plancia.service").read_text(encoding="utf-8")
 COMPOSE = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
@@ -38,6 +40,13 @@ def test_the_image_is_built_in_stages_and_runs_without_rights() -> None:
     assert "/readyz" in last
     assert _instruction("ENTRYPOINT") == ["/plancia/bin/plancia"]
     assert _parsed(*_instruction("CMD")).host == "0.0.0.0"
+
+
+def test_the_image_has_what_building_needs() -> None:
+    assert "pip install -qq --require-hashes -r requirements/build.txt" in CONTAINERFILE
+    pinned = re.findall(r"^([\w-]+)==", (ROOT / "requirements" / "build.txt").read_text(encoding="utf-8"), re.MULTILINE)
+    needed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]["requires"]
+    assert {re.split(r"[\[=<>]", one)[0] for one in needed} <= set(pinned)
 
 
 def test_the_unit_starts_the_server_as_the_docs_say() -> None:

@@ -16,15 +16,15 @@ from tests.browser.conftest import Newcomer
 from tests.browser.house import ROOT, House
 
 CONTAINERFILE = ROOT / "deploy" / "Containerfile"
-_OF_ANOTHER_SYSTEM = ("apt-get", "useradd")
-"""Steps that change the machine: they are for the image alone."""
+_LEFT_OUT = ("apt-get", "useradd", "python -m venv /build", "/build/bin/python -m pip install")
+"""Steps that change the machine, and those that make an environment to build in: the one of the tests will do."""
 
 
 def steps() -> list[str]:
-    """The commands of the image that make the program, in their order."""
-    text = CONTAINERFILE.read_text(encoding="utf-8").replace("\\\n", " ")
+    """The commands of the image that make the program, in their order; what was fetched before is taken from there."""
+    text = CONTAINERFILE.read_text(encoding="utf-8").replace("\\\n", " ").replace(" --no-cache-dir", "")
     commands = re.findall(r"^RUN (.+)$", text, re.MULTILINE)
-    return [command for command in commands if not command.startswith(_OF_ANOTHER_SYSTEM)]
+    return [command for command in commands if not command.startswith(_LEFT_OUT)]
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House
     monkeypatch.delenv("PYTHONPATH", raising=False)
     # Whether the rules are compiled makes no difference to what else is in a wheel.
     monkeypatch.setenv("PLANCIA_PURE", "1")
-    places = {"/build": tmp_path / "build", "/wheels": tmp_path / "wheels", "/plancia": tmp_path / "plancia"}
+    places = {"/build": Path(sys.prefix), "/wheels": tmp_path / "wheels", "/plancia": tmp_path / "plancia"}
     places["/requirements.txt"] = ROOT / "requirements" / "run.txt"
     for command in steps():
         placed = re.sub(
