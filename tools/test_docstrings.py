@@ -19,7 +19,8 @@ def examples() -> Iterator[doctest.DocTest]:
     for path in sorted(SOURCES.rglob("*.py")):
         parts = path.relative_to(SOURCES).with_suffix("").parts
         module = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        source = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(source)) if ">>>" in source else ():
             if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and (text := ast.get_docstring(node)):
                 test = parser.get_doctest(text, {}, module, str(path), node.body[0].lineno - 1)
                 if test.examples:

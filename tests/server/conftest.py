@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from collections.abc import AsyncGenerator, Iterator
 from pathlib import Path
@@ -13,7 +14,7 @@ from plancia.server import steady_clock
 from plancia.server.house import House
 from plancia.server.settings import Settings
 from plancia.server.timing import Timing
-from tests.server.databases import fresh, postgresql
+from tests.server.databases import empty_sqlite, fresh, postgresql
 
 QUICK = Timing(pause=0.0, beats=0.0, thought=0.0, shares=60.0)
 
@@ -58,12 +59,23 @@ def shared(postgres: str, tmp_path: Path) -> Iterator[Settings]:
         yield settings
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file with our tables and nothing in them: copying it is quicker than making them."""
+    return empty_sqlite(tmp_path_factory.mktemp("empty"))
+
+
+@pytest.fixture
+def own(empty: Path, tmp_path: Path) -> Settings:
+    """A SQLite file of the test's own."""
+    shutil.copy(empty, tmp_path)
+    return Settings(data=tmp_path, bot_processes=1)
+
+
+@pytest.fixture(params=["own", "shared"], ids=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> Settings:
     """Where a house keeps its data: every test runs on both."""
-    if request.param == "sqlite":
-        return Settings(data=tmp_path, bot_processes=1)
-    settings: Settings = request.getfixturevalue("shared")
+    settings: Settings = request.getfixturevalue(request.param)
     return settings
 
 
@@ -74,7 +86,7 @@ async def house(database: Settings) -> AsyncGenerator[House]:
 
 
 @pytest.fixture
-async def small(tmp_path: Path) -> AsyncGenerator[House]:
+async def small(own: Settings) -> AsyncGenerator[House]:
     """A house on SQLite, for what does not depend on the database."""
-    async with House(Settings(data=tmp_path, bot_processes=1), QUICK) as house:
+    async with House(own, QUICK) as house:
         yield house

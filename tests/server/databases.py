@@ -8,7 +8,9 @@ import secrets
 import warnings
 from collections.abc import Generator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import asyncpg  # type: ignore[import-untyped]  # typings/ has what is used of it
 from sqlalchemy import make_url
@@ -50,7 +52,7 @@ def postgresql(folder: Path) -> Generator[str]:
 def fresh(server: str, folder: Path) -> Generator[Settings]:
     """A database with our tables and nothing in them."""
     name = f"plancia_{secrets.token_hex(6)}"
-    _make_template(server, folder)
+    _make_template(server)
     _execute(server, f"CREATE DATABASE {name} TEMPLATE {_TEMPLATE}")
     try:
         yield Settings(data=folder, database=address(server, name), bot_processes=1)
@@ -62,17 +64,28 @@ def address(server: str, database: str) -> str:
     return make_url(server).set(database=database).render_as_string(hide_password=False)
 
 
-def _make_template(server: str, folder: Path) -> None:
+def empty_sqlite(folder: Path) -> Path:
+    """A SQLite file with our tables and nothing in them."""
+    _create_tables(Settings(data=folder))
+    return folder / "plancia.sqlite3"
+
+
+@cache
+def _make_template(server: str) -> None:
     """Create the tables once; databases are copied from there."""
-    if _ask(server, f"SELECT count(*) FROM pg_database WHERE datname = '{_TEMPLATE}'") == 0:
-        _execute(server, f"CREATE DATABASE {_TEMPLATE}")
+    _execute(server, f"DROP DATABASE IF EXISTS {_TEMPLATE}")
+    _execute(server, f"CREATE DATABASE {_TEMPLATE}")
+    with TemporaryDirectory() as folder:
+        _create_tables(Settings(data=Path(folder), database=address(server, _TEMPLATE)))
 
-        async def upgrade() -> None:
-            storage = Storage(Settings(data=folder, database=address(server, _TEMPLATE)), "")
-            await storage.open()
-            await storage.close()
 
-        asyncio.run(upgrade())
+def _create_tables(settings: Settings) -> None:
+    async def create() -> None:
+        storage = Storage(settings, "")
+        await storage.open()
+        await storage.close()
+
+    asyncio.run(create())
 
 
 def _execute(server: str, command: str) -> None:
