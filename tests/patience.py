@@ -6,3 +6,9 @@ wait that is longer than all of its patience, or sets the clock.
 
 PATIENCE = 120.0
 """Seconds."""
+
+BRIEF = 0.5
+"""Seconds in which a bot thinks, where a test does not look at what it finds."""
+
+LATE = PATIENCE / BRIEF
+"""How much longer than that it may take, as a factor, before somebody else moves for it."""

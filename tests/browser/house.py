@@ -25,7 +25,7 @@ from plancia.server.http.limits import Rate, RequestLimits
 from plancia.server.settings import Settings
 from plancia.server.tables import opening
 from plancia.server.timing import Timing
-from tests.patience import PATIENCE
+from tests.patience import BRIEF, LATE, PATIENCE
 
 ROOT = Path(__file__).parents[2]
 
@@ -123,8 +123,12 @@ def main() -> None:
         judge="search:sims=2,width=2,depth=1",
         private_receivers=True,
     )
-    app = create_app(settings, _EAGER, Timing(pause=0.0, beats=0.0, thought=0.0, shares=PATIENCE))
-    with patch.object(opening, "secrets", _Repeated), patch.object(workers, "secrets", _Repeated):
+    app = create_app(settings, _EAGER, Timing(pause=0.0, beats=0.0, thought=0.0, shares=PATIENCE, budget=BRIEF))
+    with (
+        patch.object(opening, "secrets", _Repeated),
+        patch.object(workers, "secrets", _Repeated),
+        patch.object(workers, "_LATE", LATE),
+    ):
         uvicorn.run(app, port=settings.port, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
 
 

@@ -201,9 +201,12 @@ def test_everybody_is_told_and_says_when_they_have_seen_it(newcomer: Newcomer) -
     ann, eve = newcomer(), newcomer(speed="slow")
     ann.play_now(GAME)
     ann.wait_for_turn()
+    # Her clock stands still, so that she looks at what is told first until she skips it.
+    eve.page.clock.install()
     eve.page.add_init_script(HEARD)
     eve.visit(ann.table)
     eve.page.wait_for_function("() => window.heard")
+    eve.page.clock.pause_at("2100-01-01")
     ann.choose("pass")
     expect(eve.page.locator("#caption")).to_have_text(re.compile("passes"))
     with eve.page.expect_response("**/shown") as shown:

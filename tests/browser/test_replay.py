@@ -22,6 +22,11 @@ def _expect_moment(person: Person, at: int) -> None:
     expect(person.page).to_have_url(re.compile(rf"[?&]at={at}(&|$)"))
 
 
+def _expect_later(person: Person, at: int) -> None:
+    """The moves play by themselves: which moment is seen first depends on the machine."""
+    person.page.wait_for_function("at => Number(document.getElementById('moment').dataset.at) > at", arg=at)
+
+
 @pytest.fixture
 def replay(gallery: Gallery) -> str:
     return gallery.path("replay")
@@ -52,7 +57,7 @@ def test_scrubber_buttons_and_keys_walk_through_the_match(person: Person, replay
     person.page.locator("#scrub").fill("7")
     _expect_moment(person, 7)
     keys.press(" ")
-    _expect_moment(person, 8)
+    _expect_later(person, 7)
     keys.press(" ")
     person.page.reload()
     assert _moment(person) >= 8
@@ -96,7 +101,7 @@ def test_a_film_of_events_can_be_stepped_through(person: Person, replay: str) ->
     keys.press("ArrowRight")
     _expect_moment(person, at)
     keys.press(" ")
-    person.page.wait_for_function("at => Number(document.getElementById('moment').dataset.at) > at + 1", arg=at)
+    _expect_later(person, at + 1)
     keys.press(" ")
     expect(person.page.get_by_role("button", name="Play the moves")).to_have_attribute("aria-pressed", "false")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
-from pathlib import Path
 
 import pytest
 
 from plancia.core.language import speaking
 from plancia.languages import languages
+from plancia.server.bots import workers
 from plancia.server.bots.hints import Hints
 from plancia.server.bots.workers import WorkerPool
 from plancia.server.errors import NoAnswer, NotAllowed, TableState, TooEarly
@@ -17,15 +17,17 @@ from plancia.server.house import House
 from plancia.server.settings import Settings
 from plancia.server.tables.table import SeatHints
 from plancia.server.timing import Timing
+from tests.patience import BRIEF, LATE
 from tests.server.sitting import legal, people, seated
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncGenerator[House]:
+async def house(own: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[House]:
     """Its bots have little time."""
-    async with House(Settings(data=tmp_path, bot_processes=1), Timing(pause=0.0, budget=2.0)) as house:
+    monkeypatch.setattr(workers, "_LATE", LATE)
+    async with House(own, Timing(pause=0.0, budget=BRIEF)) as house:
         yield house
 
 

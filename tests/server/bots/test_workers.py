@@ -10,7 +10,7 @@ import pytest
 import plancia
 from plancia.server.bots import workers
 from plancia.server.bots.workers import WorkerPool
-from tests.patience import PATIENCE
+from tests.patience import BRIEF, LATE, PATIENCE
 
 pytestmark = pytest.mark.anyio
 
@@ -40,10 +40,9 @@ async def test_a_worker_that_is_late_or_dies_is_replaced() -> None:
 async def test_a_bot_has_no_more_time_than_the_house_gives(monkeypatch: pytest.MonkeyPatch) -> None:
     match = plancia.game("galopp-royal").start(chance=1)
     (seat,) = match.to_move()
-    budget = 0.3
     # Who answers in time may come late on a busy machine.
-    monkeypatch.setattr(workers, "_LATE", PATIENCE / budget)
-    pool = WorkerPool(1, budget)
+    monkeypatch.setattr(workers, "_LATE", LATE)
+    pool = WorkerPool(1, BRIEF)
     assert await pool.choose("search:sims=10000000,seconds=3600", match.game, match.known(seat)) is not None
     await pool.stop()
 

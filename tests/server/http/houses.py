@@ -12,11 +12,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
+from unittest.mock import patch
 
 import httpx
 import uvicorn
 
 import plancia
+from plancia.server.bots import workers
 from plancia.server.house import House
 from plancia.server.http.app import create_app
 from plancia.server.http.connections import HastyProtocol
@@ -26,7 +28,7 @@ from plancia.server.http.request import Services
 from plancia.server.settings import Settings
 from plancia.server.tables.table import Table
 from plancia.server.timing import Timing
-from tests.patience import PATIENCE
+from tests.patience import BRIEF, LATE, PATIENCE
 from tests.server.sitting import until
 
 T = TypeVar("T")
@@ -44,7 +46,7 @@ PLENTY = RequestLimits(
     pictures=_PLENTY,
     streams=1000,
 )
-QUICK = Timing(pause=0.0, beats=0.0, thought=0.05, shares=60.0)
+QUICK = Timing(pause=0.0, beats=0.0, thought=0.05, shares=60.0, budget=BRIEF)
 
 
 @dataclass(slots=True)
@@ -78,9 +80,15 @@ class Running:
     def program(self, name: str = "Program") -> Program:
         return Program(self._client({}, "/api/v1"), name)
 
+    def stranger(self) -> httpx.Client:
+        """Somebody with neither cookies nor a token."""
+        return self._client({})
+
     def _client(self, headers: Mapping[str, str], path: str = "") -> httpx.Client:
-        self.clients.append(httpx.Client(base_url=self.address + path, headers=headers, timeout=PATIENCE))
-        return self.clients[-1]
+        # Certificates, which nobody asks for here, would take longer than all the rest.
+        client = httpx.Client(base_url=self.address + path, headers=headers, timeout=PATIENCE, verify=False)
+        self.clients.append(client)
+        return client
 
 
 class _Server(uvicorn.Server):
@@ -118,7 +126,8 @@ def running(data: Path, limits: RequestLimits = PLENTY, **settings: str | bool) 
     assert server.ready.wait(PATIENCE), "the house did not open"
     open_house = Running(address, app.state.services, loops[0])
     try:
-        yield open_house
+        with patch.object(workers, "_LATE", LATE):
+            yield open_house
     finally:
         for client in open_house.clients:
             client.close()

@@ -69,10 +69,10 @@ def refused(answer: httpx.Response, *statuses: int) -> None:
 def test_no_token_or_a_wrong_one(sitting: Sitting, action: str) -> None:
     before = truth(sitting.table)
     address = f"{sitting.house.address}/api/v1{sitting.path(action)}"
-    browser = sitting.house.browser()
+    browser, stranger = sitting.house.browser(), sitting.house.stranger()
     browser.open("giganten", "person", "open")
     for headers in ({}, {"authorization": "Bearer plancia_x"}, {"authorization": "Basic YTpi"}, {"authorization": "x"}):
-        refused(httpx.post(address, json=sitting.body(action), headers=headers), 401)
+        refused(stranger.post(address, json=sitting.body(action), headers=headers), 401)
     refused(browser.client.post(address, json=sitting.body(action)), 401)
     assert truth(sitting.table) == before
 
@@ -167,13 +167,13 @@ def test_what_a_seat_knows(house: Running, game: str) -> None:
     decision = match.decision(1)
     assert bob.get(f"{path}/decision").json()["decision"] == (None if decision is None else decision.plain())
     assert bob.get(f"{path}/legal").json()["legal"] == [move.text for move in match.legal(1)]
-    spectator = httpx.get(f"{house.address}/api/v1{path}/view")
+    spectator = house.stranger().get(f"/api/v1{path}/view")
     assert spectator.json()["view"] == json.loads(match.view(None).json())
     for question in ("view", "decision", "legal"):
         refused(bob.get(f"{path}/{question}", seat=0), 403)
         refused(house.program().get(f"{path}/{question}", seat=0), 403)
-    refused(httpx.get(f"{house.address}/api/v1{path}/legal"), 401)
-    refused(httpx.get(f"{house.address}/api/v1{path}/view?seat=0"), 403)
+    refused(house.stranger().get(f"/api/v1{path}/legal"), 401)
+    refused(house.stranger().get(f"/api/v1{path}/view?seat=0"), 403)
     refused(bob.get(f"{path}/view", seat="x"), 422)
     refused(bob.get(f"{path}/record"), 409)
 

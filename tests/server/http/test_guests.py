@@ -14,6 +14,7 @@ from plancia.languages import languages
 from plancia.server.bots.workers import WorkerPool
 from tests.browser.house import House
 from tests.guests import LEDUC, registered
+from tests.patience import PATIENCE
 from tests.server.http.houses import Running, legal, running
 
 
@@ -57,7 +58,7 @@ def test_the_processes_of_the_bots_find_it(hosting: Running) -> None:
 
 async def _asked_in_another_process() -> None:
     view = plancia.game("leduc").start(chance=3).view(0)
-    workers = WorkerPool(1, budget=5.0)
+    workers = WorkerPool(1, budget=PATIENCE)
     try:
         assert await workers.choose("regular", view.game, view.knowledge) in ("call", "raise")
         assert await workers.advise("expert:sims=20", view.game, view.knowledge)
@@ -69,7 +70,7 @@ def test_it_is_served_from_the_command_line(tmp_path: Path) -> None:
     house = House(tmp_path, "plancia.cli", "serve", "--game", f"{LEDUC}:LEDUC")
     house.start()
     try:
-        assert "Leduc poker" in httpx.get(house.address, headers={"accept": "text/html"}).text
+        assert "Leduc poker" in httpx.get(house.address, headers={"accept": "text/html"}, timeout=PATIENCE).text
     finally:
         house.stop()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
 from plancia.cli import main
@@ -81,11 +80,11 @@ def test_everybody_reads_an_announcement_and_no_table_opens_before_an_update(hou
         assert "We move &lt;soon&gt;." in ann.get(path).text
     refused = ann.post("/tables", {"game": ROYAL, "seats": "3", **{f"chair{seat}": "person" for seat in range(3)}})
     assert "about to be updated" in refused.text
-    assert httpx.get(f"{house.address}/readyz").status_code == 503
-    assert httpx.get(f"{house.address}/healthz").status_code == 200
+    assert house.stranger().get("/readyz").status_code == 503
+    assert house.stranger().get("/healthz").status_code == 200
     assert _admin(house, "announce") == 0
     assert "We move" not in ann.get("/").text
-    assert httpx.get(f"{house.address}/readyz").status_code == 200
+    assert house.stranger().get("/readyz").status_code == 200
     _table(house, ann)
 
 
@@ -95,8 +94,9 @@ def test_everybody_reads_an_announcement_and_no_table_opens_before_an_update(hou
 )
 def test_nobody_else_is_answered_there(house: Running, path: str, token: str) -> None:
     headers = {b"authorization": token.encode()}
-    ask = httpx.get if path == "tables" else httpx.post
-    assert ask(f"{house.address}/host/{path}", headers=headers).status_code == 401
+    stranger = house.stranger()
+    ask = stranger.get if path == "tables" else stranger.post
+    assert ask(f"/host/{path}", headers=headers).status_code == 401
 
 
 def test_a_command_with_another_key_says_so(house: Running, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -109,7 +109,7 @@ def test_a_command_with_another_key_says_so(house: Running, tmp_path: Path, caps
 
 def test_announcements_that_are_none_are_refused(house: Running) -> None:
     for body in (b"", b"[]", b'{"text": 3, "draining": false}', b'{"text": "%s", "draining": true}' % (b"x" * 301)):
-        answer = httpx.post(f"{house.address}/host/announcement", content=body, headers=_token(house))
+        answer = house.stranger().post("/host/announcement", content=body, headers=_token(house))
         assert answer.status_code == 400
     assert house.inside.announcement.text == ""
 
@@ -118,17 +118,17 @@ def test_metrics_are_for_a_prometheus_on_this_machine_or_with_the_token(house: R
     table = _table(house, ann)
     ann.play(table, table.asked[0], "pass")
     ann.get(f"/join/{table.invite}")
-    text = httpx.get(f"{house.address}/metrics").text
+    text = house.stranger().get("/metrics").text
     for name in ("request_seconds_count", "verdicts_total", "streams", "drawing_seconds_sum", "storing_seconds_sum"):
         assert f"plancia_{name}" in text
     assert 'route="/join/{invite}"' in text
     for secret in (table.id, table.invite, house.services.settings.host_token()):
         assert secret not in text
     through = {"x-forwarded-for": "203.0.113.7"}
-    assert httpx.get(f"{house.address}/metrics", headers=through).status_code == 401
-    assert httpx.get(f"{house.address}/metrics", headers={**through, **_token(house)}).status_code == 200
+    assert house.stranger().get("/metrics", headers=through).status_code == 401
+    assert house.stranger().get("/metrics", headers={**through, **_token(house)}).status_code == 200
 
 
 def test_every_answer_names_its_request(house: Running) -> None:
-    first, second = (httpx.get(f"{house.address}/healthz").headers["x-request-id"] for _ in range(2))
+    first, second = (house.stranger().get("/healthz").headers["x-request-id"] for _ in range(2))
     assert first != second

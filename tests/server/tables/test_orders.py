@@ -194,7 +194,7 @@ async def test_who_takes_a_move_back_wants_to_decide(small: House) -> None:
 
 async def test_a_stand_in_does_what_was_ordered(tmp_path_factory: pytest.TempPathFactory) -> None:
     settings = Settings(data=tmp_path_factory.mktemp("house"), bot_processes=1)
-    async with House(settings, Timing(grace=0.2, pause=0.0, heartbeat=0.1)) as house:
+    async with House(settings, Timing(grace=2.0, pause=0.0, heartbeat=0.1)) as house:
         table, players = await four(house)
         for seat, player in enumerate(players):
             await never_bid(house, table, player, seat)
