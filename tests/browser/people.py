@@ -115,6 +115,11 @@ class Person:
         """Be at a table; where only shares of the chance are waited for, until the match has begun."""
         self.page.wait_for_url("**/tables/*")
         self.page.locator("[data-reveal]").wait_for(state="detached")
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until the page that is there listens: before its script has run, keys and choices go unheard."""
+        self.page.wait_for_load_state()
 
     @property
     def invitation(self) -> str:
@@ -164,6 +169,7 @@ class Person:
         self.page.wait_for_function(
             "() => ['yours', 'over'].includes(document.getElementById('decision')?.dataset.turn)"
         )
+        self.settle()
         return self.turn
 
     def wait_for_move(self, after: int) -> None:

@@ -15,6 +15,7 @@ def test_the_table_answers_for_who_has_ordered_it(newcomer: Newcomer) -> None:
     ada.open_table("galopp-royal", ("person", "open", "novice", "novice"))
     bruno.accept(ada.invitation)
     expect(ada.page.locator("#board")).to_be_visible()
+    ada.settle()
 
     ada.page.keyboard.press("o")
     sheet = ada.page.locator("#orders > .sheet")

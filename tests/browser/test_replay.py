@@ -70,6 +70,7 @@ def test_hands_show_as_far_as_somebody_knew_them(person: Person, replay: str) ->
     whose = person.page.locator('select[name="as"]')
     whose.select_option("1")
     expect(hands).to_have_count(1)
+    person.settle()
     whose.select_option("all")
     expect(hands).to_have_count(2)
 

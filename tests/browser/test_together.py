@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.people import Person
+from tests.browser.people import Offer, Person
 
 
 def _seated(newcomer: Newcomer, game: str, *others: str) -> tuple[Person, Person]:
@@ -20,6 +20,11 @@ def _seated(newcomer: Newcomer, game: str, *others: str) -> tuple[Person, Person
     return ada, bruno
 
 
+def _card(person: Person) -> Offer:
+    """A card of the display; the last, because the first may leave the other no choice, and then nobody is asked."""
+    return [one for one in person.offers() if one.kind == "button"][-1]
+
+
 def test_moves_and_words_reach_the_other(newcomer: Newcomer) -> None:
     ada, bruno = _seated(newcomer, "giganten")
     assert bruno.table == ada.table
@@ -28,7 +33,7 @@ def test_moves_and_words_reach_the_other(newcomer: Newcomer) -> None:
     for who, other, who_is in ((ada, bruno, "Red"), (bruno, ada, "Grey")):
         assert who.wait_for_turn() == "yours"
         before = other.sequence
-        who.take(next(one for one in who.offers() if one.kind == "button"))
+        who.take(_card(who))
         other.wait_for_move(before)
         expect(other.page.locator("#log")).to_contain_text(re.compile(f"{who_is} takes "))
     expect(bruno.page).not_to_have_title(re.compile("^●"))
@@ -52,7 +57,7 @@ def test_who_watches_sees_moves_but_no_hand(newcomer: Newcomer) -> None:
 
 def test_a_move_is_taken_back(newcomer: Newcomer) -> None:
     ada, bruno = _seated(newcomer, "giganten")
-    card = next(one.move for one in ada.offers() if one.kind == "button")
+    card = _card(ada).move
     ada.choose(card)
     assert bruno.wait_for_turn() == "yours"
     ada.page.locator(".undo").click()
@@ -61,7 +66,7 @@ def test_a_move_is_taken_back(newcomer: Newcomer) -> None:
 
     ada.choose(card)
     assert bruno.wait_for_turn() == "yours"
-    bruno.choose(next(one.move for one in bruno.offers() if one.kind == "button"))
+    bruno.choose(_card(bruno).move)
     ada.wait_for_move(bruno.sequence - 1)
     ada.page.locator(".askback summary").click()
     ada.page.get_by_role("button", name="Ask to take back").click()
