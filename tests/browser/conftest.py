@@ -40,7 +40,7 @@ class Newcomer:
 
     def __init__(self, browser: Browser, house: House) -> None:
         self._browser = browser
-        self.house = house
+        self._house = house
         self.people: list[Person] = []
 
     def __call__(
@@ -53,7 +53,7 @@ class Newcomer:
         speed: str = "instant",
     ) -> Person:
         page = _browsing(self._browser, size, calm=calm, known=known, speed=speed, share=len(self.people))
-        self.people.append(Person(page, house or self.house.address))
+        self.people.append(Person(page, house or self._house.address))
         return self.people[-1]
 
 
@@ -92,10 +92,13 @@ _ADD_ALWAYS_THE_SAME = """{
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """With a failure comes what the browsers show, all that went wrong in them, and what the house has said last."""
     report = yield
-    newcomer = item.funcargs.get("newcomer") if isinstance(item, pytest.Function) else None
-    if report.failed and report.when == "call" and isinstance(newcomer, Newcomer):
-        report.sections += [(f"browser {number}", person.describe()) for number, person in enumerate(newcomer.people)]
-        report.sections.append(("house", newcomer.house.log))
+    if report.failed and report.when == "call" and isinstance(item, pytest.Function):
+        for name, used in item.funcargs.items():
+            if isinstance(used, Newcomer):
+                told = [(f"browser {number}", one.describe()) for number, one in enumerate(used.people)]
+                report.sections += told
+            elif isinstance(used, House):
+                report.sections.append((f"house: {name}", used.log))
     return report
 
 
