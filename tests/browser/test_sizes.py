@@ -59,8 +59,17 @@ _LOOK = """async () => {
 }"""
 
 
+# A screen of another shape gets another drawing, after a moment.
+_DRAWN = """() => {
+  const { matches: upright } = matchMedia("(orientation: portrait), (max-width: 900px), (max-height: 560px)");
+  const ground = document.querySelector("#board img.ground");
+  return !ground || ground.src.includes("&upright") === upright;
+}"""
+
+
 def _look(person: Person, size: tuple[int, int]) -> Screen:
     person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    person.page.wait_for_function(_DRAWN)
     seen: Screen = person.page.evaluate(_LOOK)
     return seen
 
