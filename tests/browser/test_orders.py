@@ -14,7 +14,7 @@ def test_the_table_answers_for_who_has_ordered_it(newcomer: Newcomer) -> None:
     ada, bruno = newcomer(), newcomer(PHONE)
     ada.open_table("galopp-royal", ("person", "open", "novice", "novice"))
     bruno.accept(ada.invitation)
-    expect(ada.page.locator("#board")).to_be_visible()
+    expect(ada.page.locator("#orders > summary")).to_be_visible()
     ada.settle()
 
     ada.page.keyboard.press("o")
