@@ -6,7 +6,7 @@ import random
 import shlex
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Self
+from typing import Protocol, Self
 
 from plancia import bots
 from plancia.bots.programs.program_bot import USUAL_LIMITS, ProgramBot, ProgramLimits
@@ -25,6 +25,27 @@ PROGRAM = "program:"
 def is_program(spec: str) -> bool:
     """Whether a name stands for code of a bot writer, and not for a bot of ours."""
     return spec.startswith((PROGRAM, PYTHON))
+
+
+class Player(Protocol):
+    """Whoever answers for one seat of one match: a `Bot`, or what a researcher puts in its place."""
+
+    @property
+    def failures(self) -> tuple[str, ...]:
+        """What it did wrong, in words."""
+        ...
+
+    def choose(self, known: AnyKnown, view: Callable[[], View], rng: random.Random) -> str:
+        """The text of its move, from what the seat knows or sees."""
+        ...
+
+    def refused(self, reason: str) -> None:
+        """The table refused its last move."""
+        ...
+
+    def close(self, result: Result | None = None) -> None:
+        """The match is over, or nobody will ask it again."""
+        ...
 
 
 class Bot:

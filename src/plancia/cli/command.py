@@ -51,6 +51,8 @@ class Arguments(argparse.Namespace):
     log: str
     contestants: list[str]
     matches: int
+    measured: int
+    reward: str
     until: bool
     jobs: int
     results: Path | None

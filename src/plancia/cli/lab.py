@@ -1,4 +1,4 @@
-"""`plancia tournament`, `simulate`, `analyse` and `report`: what researchers ask for."""
+"""`plancia tournament`, `exploit`, `simulate`, `analyse` and `report`: what researchers ask for."""
 
 from __future__ import annotations
 
@@ -48,6 +48,36 @@ def _add_tournament(parser: Parser) -> None:
     add_option(parser)
     parser.add_argument("--seed", type=int, metavar="N", help="repeatable matches; 1 if none is given")
     parser.add_argument("--json", type=Path, dest="results", metavar="FILE", help="write every match to FILE, too")
+
+
+def exploit(typed: Arguments) -> int:
+    """Train a response to a frozen bot and say what it gains."""
+    from plancia.lab.response.exploiting import exploit
+    from plancia.lab.response.training import Response
+
+    assert typed.game is not None
+    game = game_of(typed.game)
+    seats = game.default_seats if typed.seats is None else typed.seats
+    seed = 1 if typed.seed is None else typed.seed
+    planned = Response(game, typed.bot, seats, read_options(game, typed.option), typed.reward, seed)
+    print(exploit(planned, typed.matches, typed.measured, typed.jobs))
+    return 0
+
+
+def _add_exploit(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME", help="which game, by id or MODULE:NAME")
+    parser.add_argument("--bot", required=True, metavar="BOT", help="the frozen bot: a level or spec; see plancia bots")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many seats; the response has one of them")
+    parser.add_argument("--matches", type=int, default=2000, metavar="N", help="matches to learn from (%(default)s)")
+    parser.add_argument(
+        "--measure", type=int, dest="measured", default=400, metavar="N", help="fresh matches to measure (%(default)s)"
+    )
+    parser.add_argument("--reward", default="place", help="what is gained: place or score (%(default)s)")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="matches at a time (%(default)s)"
+    )
+    add_option(parser)
+    parser.add_argument("--seed", type=int, metavar="N", help="repeatable training; 1 if none is given")
 
 
 def analyse(typed: Arguments) -> int:
@@ -112,6 +142,15 @@ COMMANDS = {
             f"plancia tournament {GAME} --bots expert strong regular --matches 100",
             f"plancia tournament {GAME} --bots search:sims=200,seed=3 regular --seats 3 --json matches.json",
             f"plancia tournament {GAME} --bots strong regular --matches 1000 --until",
+        ),
+    ),
+    "exploit": Command(
+        exploit,
+        _add_exploit,
+        "train a best response to a frozen bot: a lower bound of how exploitable it is",
+        (
+            f"plancia exploit {GAME} --bot regular",
+            "plancia exploit plancia.lab.small.games:BLUFF --bot random --reward score",
         ),
     ),
     "simulate": Command(

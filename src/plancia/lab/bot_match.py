@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from plancia import bots
-from plancia.bots.bot import Bot
+from plancia.bots.bot import Bot, Player
 from plancia.core.errors import PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
@@ -71,16 +71,18 @@ def play_match(
 
 
 def play_out(
-    match: Match, players: Sequence[str], seed: int, meter: LuckMeter | None = None
+    match: Match, players: Sequence[str | Player], seed: int, meter: LuckMeter | None = None
 ) -> tuple[list[AnsweredDecision], tuple[tuple[str, ...], ...]]:
-    """Let a bot for each seat play a match to its end; returns every decision, and each seat's failures.
+    """Let a bot or player for each seat play a match to its end; returns every decision, and each seat's failures.
 
     A `meter` is shown every move, so that it knows the luck of the seats at the end.
     """
     rngs = [random.Random(f"{seed} {seat}") for seat in range(match.seats)]
     asked: list[AnsweredDecision] = []
     with ExitStack() as stack:
-        seated = [stack.enter_context(Bot(player, match.game)) for player in players]
+        seated = [
+            stack.enter_context(Bot(player, match.game)) if isinstance(player, str) else player for player in players
+        ]
         while not match.over:
             seat = match.to_move()[0]
             decision = match.decision(seat)
@@ -105,7 +107,7 @@ def _measure(meter: LuckMeter, before: State, match: Match) -> None:
         meter.moved(before, entry.seat, match.game.parse(entry.move), match.state)
 
 
-def _play(match: Match, seat: int, move: str, player: Bot, rng: random.Random) -> None:
+def _play(match: Match, seat: int, move: str, player: Player, rng: random.Random) -> None:
     """Make its move; where a program composed one that is not legal, the usual opponent moves in its place."""
     try:
         match.play(move, seat)
