@@ -20,10 +20,10 @@ say = @printf '\n== %s\n'
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play lab test quick lint format pytest plain nightly bench load ladder world catalogues pictures lock clean chromium
+.PHONY: help play lab test quick lint format pytest plain nightly bench load ladder calibration world catalogues pictures lock clean chromium
 
 help: ## List what make can do
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/.run $(VENDOR)/htmx.min.js ## Open the table in the browser (ARGS=... for plancia serve)
 	@$(BIN)/python -m tools.play $(VENV)/.plancia $(ARGS)
@@ -75,6 +75,9 @@ load: $(VENV)/.dev $(VENV)/.plancia ## Load a server with 500 tables, a few minu
 
 ladder: $(VENV)/.dev $(VENV)/.plancia ## Measure the levels of the bots for docs/bots.md, hours (ARGS=... as it says there)
 	@$(BIN)/python -m tools.ladder $(ARGS)
+
+calibration: $(VENV)/.dev $(VENV)/.plancia ## Check whether the chances of reviews mean what they say, an hour (ARGS=... as it says there)
+	@$(BIN)/python -m tools.calibration $(ARGS)
 
 world: $(VENV)/.dev ## Build the map of the world again (needs npm)
 	@$(BIN)/python -m tools.world

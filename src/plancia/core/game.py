@@ -133,6 +133,8 @@ class Game(Generic[S, V]):
     """What is worth to a seat what it is offered now, for decisions that are `priced`; from what the seat knows."""
     levels: Mapping[str, str] = field(default_factory=lambda: LEVELS)
     """The levels of its bots, the easiest first: what kind of player each is, and its settings."""
+    calibration: tuple[float, ...] = (1.0,)
+    """How sure a review of it may be, at even steps of a match: powers of chances, see `review.calibration`."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "default_seats", self.default_seats or self.seat_counts[0])

@@ -24,6 +24,7 @@ from plancia.core.match import Match
 from plancia.core.record import Record, read_record
 from plancia.core.state import State
 from plancia.kit.advice import Outlook, advice_of
+from plancia.review.calibration import Calibration
 
 _BATCHES = 8
 """Parts of a comparison that know nothing of each other: how far they differ tells how sure it is."""
@@ -111,6 +112,7 @@ def judge_entry(question: EntryQuestion) -> JudgedEntry:
     after = match.after(question.at).state
     spec = read(question.bot, record.game)
     rng = random.Random(f"{question.seed} {question.at}")
+    scale = Calibration.at(record.game.calibration, question.at / max(1, len(record.entries) - 1))
     begun = time.perf_counter()
     if before is None:
         even = (1 / record.seats,) * record.seats
@@ -118,9 +120,9 @@ def judge_entry(question: EntryQuestion) -> JudgedEntry:
     elif before.forced:
         found = JudgedEntry(question.at, entry.seat, (), forced=True)
     else:
-        found = _judged(question.game, before.known, question.at, entry.move, spec, rng, begun)
+        found = _judged(question.game, before.known, question.at, entry.move, spec, scale, rng, begun)
     if entry.chance:
-        found = replace(found, luck=_luck(record, before, entry.move, after, spec, rng, begun))
+        found = replace(found, luck=_luck(record, before, entry.move, after, spec, scale, rng, begun))
     if after.over:
         # Now everybody knows.
         return replace(found, wins=tuple(Outlook(advice_of(record.game), after).chances()))
@@ -154,8 +156,21 @@ def _replayed(game: AnyGame, text: str) -> tuple[Record, Match]:
 # The decision.
 
 
+def chances_after(game: AnyGame, known: AnyKnown, move: str, spec: Spec, rng: random.Random) -> tuple[float, ...]:
+    """How likely each seat is to win once a move is made, as a search finds it, before any calibration."""
+    deadline = time.perf_counter() + spec["seconds"]
+    return _mean_wins([_compared(game, known, [move], spec, rng, deadline)[0] for _ in range(_BATCHES)])
+
+
 def _judged(
-    game: AnyGame, known: AnyKnown, at: int, played: str, spec: Spec, rng: random.Random, begun: float
+    game: AnyGame,
+    known: AnyKnown,
+    at: int,
+    played: str,
+    spec: Spec,
+    scale: Calibration,
+    rng: random.Random,
+    begun: float,
 ) -> JudgedEntry:
     """Look for the best move, then compare it with the one that was played, afresh and under equal conditions."""
     seat = int(known.seat)
@@ -165,19 +180,26 @@ def _judged(
         if rated[0].move != played:
             moves = [rated[0].move, played]
         elif len(rated) > 1:
-            edge = max(0.0, rated[0].wins - rated[1].wins)
+            best, next_best = (scale.chance(one.wins, int(known.state.seats)) for one in rated[:2])
+            edge = max(0.0, best - next_best)
     each = (_COMPARING - _LOOKING) / _BATCHES
     batches = [
         _compared(game, known, moves, spec, rng, begun + spec["seconds"] * (_LOOKING + (number + 1) * each))
         for number in range(_BATCHES)
     ]
-    wins = tuple(fmean(batch[-1].wins[one] for batch in batches) for one in range(known.state.seats))
+    wins = scale.chances(_mean_wins([batch[-1] for batch in batches]))
     if len(moves) == 1:
         return JudgedEntry(at, seat, wins, edge=edge)
     costs = [best.wins[seat] - chosen.wins[seat] for best, chosen in batches]
     mean, doubt = fmean(costs), stdev(costs) / _BATCHES**0.5
     if mean <= doubt:
         return JudgedEntry(at, seat, wins, doubt=doubt)
+    could, was = (
+        scale.chance(fmean(one.wins[seat] for one in side), int(known.state.seats))
+        for side in zip(*batches, strict=True)
+    )
+    # Cost and doubt are in the measure of the chances that are told.
+    mean, doubt = could - was, doubt * (could - was) / mean
     # The more doubtful, the less it counts: else noise alone would add up to a heavy toll (James and Stein).
     cost = mean - doubt**2 / mean
     share = fmean(best.share - chosen.share for best, chosen in batches)
@@ -190,6 +212,10 @@ class _MoveOutcome:
 
     wins: tuple[float, ...]
     share: float
+
+
+def _mean_wins(outcomes: Sequence[_MoveOutcome]) -> tuple[float, ...]:
+    return tuple(fmean(seat) for seat in zip(*(one.wins for one in outcomes), strict=True))
 
 
 def _compared(
@@ -214,7 +240,14 @@ def _move_outcome(root: Root) -> _MoveOutcome:
 
 
 def _luck(
-    record: Record, before: _Before | None, move: str, after: State, spec: Spec, rng: random.Random, begun: float
+    record: Record,
+    before: _Before | None,
+    move: str,
+    after: State,
+    spec: Spec,
+    scale: Calibration,
+    rng: random.Random,
+    begun: float,
 ) -> tuple[float, ...]:
     """What each seat could expect after the outcomes, less what it could before them."""
     game, dice = record.game, Dice()
@@ -230,7 +263,7 @@ def _luck(
         state.answer(int(before.known.seat), game.parse(move), dice)
         return state
 
-    def expected(begin: Callable[[], State], deadline: float) -> list[float]:
+    def expected(begin: Callable[[], State], deadline: float) -> tuple[float, ...]:
         sums = [0.0] * record.seats
         count = 0
         while count < spec["sims"] and (count == 0 or time.perf_counter() < deadline):
@@ -240,7 +273,7 @@ def _luck(
             while state.turn >= 0 and advice.rounds(state) < last:
                 state.answer(state.turn, advice.choose(state, dice), dice)
             sums = [total + chance for total, chance in zip(sums, Outlook(advice, state).chances(), strict=True)]
-        return [total / count for total in sums]
+        return scale.chances([total / count for total in sums])
 
     hoped = expected(drawn_anew, begun + spec["seconds"] * _HOPING)
     found = expected(after.copy, begun + spec["seconds"])

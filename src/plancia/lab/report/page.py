@@ -8,9 +8,10 @@ from typing import Final
 
 from plancia.kit.drawing.svg import DARK, FONT, LIGHT
 from plancia.kit.learn.study import Figure, Picture
+from plancia.lab.report.axes import WIDTH
 from plancia.lab.report.findings import Finding
 from plancia.lab.report.numbers import sentence
-from plancia.lab.report.plots import draw
+from plancia.lab.report.plots import draw, height_of
 from plancia.lab.report.sections import ReportSection
 
 _SCOPE: Final = "plancia-report"
@@ -27,12 +28,14 @@ _HOW: Final = (
 )
 
 
-def body(title: str, about: str, found: Sequence[Finding], chapters: Sequence[ReportSection]) -> str:
+def body(
+    title: str, about: str, found: Sequence[Finding], chapters: Sequence[ReportSection], warnings: Sequence[str] = ()
+) -> str:
     """All that stands in the page, with its style."""
     parts = (_chapter(chapter) for chapter in chapters if chapter.figures)
     return (
         f'<article class="{_SCOPE}"><style>{_style()}</style>'
-        f"<header><h1>{escape(title)}</h1><p>{escape(about)}</p></header>{_found(found)}{''.join(parts)}<footer><p>{escape(_HOW)}</p></footer></article>"
+        f"<header><h1>{escape(title)}</h1><p>{escape(about)}</p></header>{_warned(warnings)}{_found(found)}{''.join(parts)}<footer><p>{escape(_HOW)}</p></footer></article>"
     )
 
 
@@ -47,6 +50,19 @@ def whole(title: str, inside: str) -> str:
     )
 
 
+def standalone(plots: Sequence[str]) -> str:
+    """Plots side by side as one SVG file, which brings its own style by day and night; for pages of the docs."""
+    wide, high = WIDTH + 20, max(height_of(plot) for plot in plots)
+    placed = "".join(
+        plot.replace("<svg ", f'<svg x="{10 + at * wide:g}" width="{WIDTH:g}" height="{height_of(plot):g}" ', 1)
+        for at, plot in enumerate(plots)
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide * len(plots):g} {high:g}">'
+        f'<style>{_style()}</style><g class="{_SCOPE}">{placed}</g></svg>\n'
+    )
+
+
 def _found(found: Sequence[Finding]) -> str:
     if not found:
         return ""
@@ -57,6 +73,12 @@ def _found(found: Sequence[Finding]) -> str:
         f"<details><summary>Compared and not remarkable: {len(rest)}</summary>{_listed(rest)}</details>" if rest else ""
     )
     return f'<section class="found"><h2>What stands out</h2>{first}{more}</section>'
+
+
+def _warned(warnings: Sequence[str]) -> str:
+    """What to mind before believing anything of it."""
+    told = "".join(f"<li>{escape(one)}</li>" for one in warnings)
+    return f'<section class="found"><h2>Mind</h2><ul>{told}</ul></section>' if told else ""
 
 
 def _listed(found: Sequence[Finding]) -> str:

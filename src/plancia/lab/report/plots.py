@@ -49,6 +49,11 @@ def _svg(name: str, told: str, height: float, body: str) -> str:
     )
 
 
+def height_of(plot: str) -> float:
+    """How high a drawn plot is, in its own measure."""
+    return float(plot.partition('viewBox="')[2].partition('"')[0].split()[-1])
+
+
 # Averages below each other.
 
 
