@@ -54,8 +54,7 @@ def start(part: int, arguments: list[str], env: Mapping[str, str] | None = None)
 def tables(folder: Path) -> dict[str, pa.Table]:
     """All that must be the same whenever a plan is played."""
     results = Results.open(folder)
-    found = {"matches": results.matches, "seats": results.seats, "kinds": results.kinds, "events": results.events}
-    return {name: found[name].select(settled(name)) for name in TABLES}
+    return {name: getattr(results, name).select(settled(name)) for name in TABLES}
 
 
 def parts(folder: Path) -> list[str]:

@@ -62,6 +62,7 @@ class Arguments(argparse.Namespace):
     cluster: str | None
     resume: Path | None
     folder: Path
+    beside: Path | None
     file: Path
     waiting: int | None
     abandoned: int | None

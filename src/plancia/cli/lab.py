@@ -110,17 +110,26 @@ def _add_analyse(parser: Parser) -> None:
 
 
 def report(typed: Arguments) -> int:
-    """Make a page of what a simulation found."""
+    """Make a page of what a simulation found, or of what differs between two."""
     from plancia.lab.report import SimulationReport
+    from plancia.lab.report.comparison import ComparisonReport
 
-    made = SimulationReport.of(typed.folder)
+    if typed.beside is None:
+        made: SimulationReport | ComparisonReport = SimulationReport.of(typed.folder)
+        warned: tuple[str, ...] = ()
+    else:
+        made = ComparisonReport.of(typed.folder, typed.beside)
+        warned = made.warnings
     files.write(typed.page, made.html(), replace=typed.force, instead="choose another name, or --force")
-    print(*(found.text for found in made.findings if found.sure), f"The report is in {typed.page}.", sep="\n")
+    print(*(found.text for found in made.findings if found.sure), *warned, f"The report is in {typed.page}.", sep="\n")
     return 0
 
 
 def _add_report(parser: Parser) -> None:
     parser.add_argument("folder", type=Path, metavar="RESULTS", help="the folder of a simulation, whole or begun")
+    parser.add_argument(
+        "beside", type=Path, nargs="?", metavar="OTHER", help="another folder of the same game to compare with"
+    )
     parser.add_argument(
         "-o",
         "--output",
@@ -177,6 +186,6 @@ COMMANDS = {
         report,
         _add_report,
         "make a page with plots of what a simulation found",
-        ("plancia report results -o report.html",),
+        ("plancia report results -o report.html", "plancia report with-inflation without -o inflation.html"),
     ),
 }

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
+from typing import Protocol
 
 from plancia import bots
 from plancia.bots.bot import Bot, Player
@@ -47,6 +48,14 @@ class BotMatchResult:
     """What chance did to each seat, see `plancia.lab.luck`; empty if it was not measured."""
 
 
+class Watcher(Protocol):
+    """Whatever keeps an eye on a match while it is played, such as a `LuckMeter`; players never see it."""
+
+    def moved(self, before: State, match: Match) -> None:
+        """A move was made."""
+        ...
+
+
 def play_match(
     game: AnyGame, seats: int, options: Mapping[str, OptionValue], players: Sequence[str], seed: int
 ) -> BotMatchResult:
@@ -54,7 +63,7 @@ def play_match(
     match = game.start(seats, seed, options)
     meter = LuckMeter(game, seats, seed)
     meter.begun(match.options, match.state)
-    asked, failures = play_out(match, players, seed, meter)
+    asked, failures = play_out(match, players, seed, (meter,))
     assert match.result is not None
     return BotMatchResult(
         seed=seed,
@@ -71,11 +80,11 @@ def play_match(
 
 
 def play_out(
-    match: Match, players: Sequence[str | Player], seed: int, meter: LuckMeter | None = None
+    match: Match, players: Sequence[str | Player], seed: int, watchers: Sequence[Watcher] = ()
 ) -> tuple[list[AnsweredDecision], tuple[tuple[str, ...], ...]]:
     """Let a bot or player for each seat play a match to its end; returns every decision, and each seat's failures.
 
-    A `meter` is shown every move, so that it knows the luck of the seats at the end.
+    Watchers are shown every move: the whole truth before it, and the match after it.
     """
     rngs = [random.Random(f"{seed} {seat}") for seat in range(match.seats)]
     asked: list[AnsweredDecision] = []
@@ -91,20 +100,13 @@ def play_out(
             move = seated[seat].choose(match.known(seat), partial(match.view, seat), rngs[seat])
             took = time.perf_counter() - begun
             asked.append(AnsweredDecision(seat, decision.kind, len(decision.moves()), took))
-            before = None if meter is None else match.state
+            before = match.state
             _play(match, seat, move, seated[seat], rngs[seat])
-            if meter is not None and before is not None:
-                _measure(meter, before, match)
+            for watcher in watchers:
+                watcher.moved(before, match)
         for player in seated:
             player.close(match.result)
     return asked, tuple(player.failures for player in seated)
-
-
-def _measure(meter: LuckMeter, before: State, match: Match) -> None:
-    """Show the last move of a match to a meter, if something was drawn after it."""
-    entry = match.timeline.entries[-1]
-    if entry.chance:
-        meter.moved(before, entry.seat, match.game.parse(entry.move), match.state)
 
 
 def _play(match: Match, seat: int, move: str, player: Player, rng: random.Random) -> None:

@@ -16,6 +16,7 @@ from mypy_extensions import i64
 
 from plancia.core.chance import Chance, Draw, Seeded
 from plancia.core.game import AnyGame
+from plancia.core.match import Match
 from plancia.core.options import Options
 from plancia.core.state import State
 from plancia.kit.advice import Outlook, advice_of
@@ -49,15 +50,19 @@ class LuckMeter:
         """The set-up has led to a state."""
         self.add(after, lambda chance: self._game.start(len(self.luck), chance, options).state)
 
-    def moved(self, before: State, seat: int, move: int, after: State) -> None:
-        """A move after which something was drawn has led from one state to another."""
+    def moved(self, before: State, match: Match) -> None:
+        """A move was made; it counts if something was drawn after it."""
+        entry = match.timeline.entries[-1]
+        if not entry.chance:
+            return
+        move = match.game.parse(entry.move)
 
         def again(chance: Chance) -> State:
             state = before.copy()
-            state.answer(seat, move, chance)
+            state.answer(entry.seat, move, chance)
             return state
 
-        self.add(after, again)
+        self.add(match.state, again)
 
     def add(self, after: State, draws: Draws) -> None:
         """Something was drawn, and has led to a state."""

@@ -11,6 +11,7 @@ from plancia.core.game import AnyGame
 from plancia.kit.drawing.svg import livery_of
 from plancia.kit.learn.study import (
     SHARE,
+    Average,
     Averages,
     Comparison,
     Counts,
@@ -75,7 +76,7 @@ class Winners:
         if self._fair:
             found += (Comparison(f"The {name} seat wins", self._by_seat[seat], even) for seat, name in self._named())
             found += (
-                Comparison(f"The {_ordinal(turn)} player in turn wins", self._by_turn[turn], even)
+                Comparison(f"The {ordinal(turn)} player in turn wins", self._by_turn[turn], even)
                 for turn in sorted(self._by_turn)
             )
         return found
@@ -111,7 +112,7 @@ class Winners:
         shares = self._by_turn
         if not len(shares):
             return []
-        turns = [PlotRow(_ordinal(turn), shares[turn]) for turn in sorted(shares)]
+        turns = [PlotRow(ordinal(turn), shares[turn]) for turn in sorted(shares)]
         return [
             Figure(
                 _standing_out(found, shares) or "Whoever begins wins {first}, whoever comes last {last}.",
@@ -135,11 +136,22 @@ class MatchLength:
         self._decisions: Counter[int] = Counter()
         self._branching: Averages[str] = Averages()
         self._shares: Averages[str] = Averages()
+        self._long, self._lasting = Average(), Average()
         for rounds, decisions in rows(results, "matches", ["rounds", "decisions"]):
             self._decisions[whole(decisions)] += 1
+            self._long.add(whole(decisions), 1)
             if rounds is not None:
                 self._rounds[whole(rounds)] += 1
+                self._lasting.add(whole(rounds), 1)
         self._read_kinds(results)
+
+    def measures(self) -> dict[str, Measure]:
+        """What two folders can be compared by."""
+        return {
+            "Decisions of a match": Measure(self._long, ""),
+            **({"Rounds of a match": Measure(self._lasting, "")} if len(self._rounds) > 1 else {}),
+            **{f"Decisions of the kind “{_plain(kind)}”": Measure(self._shares[kind]) for kind in self._shares},
+        }
 
     def chapter(self) -> ReportSection:
         long = [
@@ -207,5 +219,6 @@ def _middle(counts: Counts) -> str:
     return short(low) if low == high else f"{short(low)} to {short(high)}"
 
 
-def _ordinal(turn: int) -> str:
+def ordinal(turn: int) -> str:
+    """The word for a place that is counted from 0."""
     return ("first", "second", "third", "fourth", "fifth", "sixth")[turn]

@@ -60,7 +60,7 @@ class Response:
         meter = LuckMeter(self.game, self.seats, seed)
         meter.begun(match.options, match.state)
         player = ResponsePlayer(policy, self.game)
-        play_out(match, [player if other == seat else self.bot for other in range(self.seats)], seed, meter)
+        play_out(match, [player if other == seat else self.bot for other in range(self.seats)], seed, (meter,))
         assert match.result is not None
         return ResponseMatch(seat, REWARDS[self.reward](match.result)[seat], meter.luck[seat], tuple(player.decided))
 

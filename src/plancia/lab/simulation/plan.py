@@ -14,7 +14,7 @@ from plancia.core.game import AnyGame
 from plancia.core.options import Options, OptionValue, by_players, from_plain
 from plancia.core.plain import Plain, PlainDict, canonical
 
-SCHEMA = 1
+SCHEMA = 2
 """Grows when a table of the results changes."""
 _SEED_BITS = 62
 _MOST_MATCHES = 10**9

@@ -59,6 +59,11 @@ class Results:
         return self._dataset("kinds").to_table()
 
     @property
+    def course(self) -> pa.Table:
+        """One row for each seat at the end of each round of a match."""
+        return self._dataset("course").to_table()
+
+    @property
     def events(self) -> pa.Table:
         """One row for each event. Of many matches these are more than memory holds: see `batches`."""
         return self._dataset("events").to_table()

@@ -13,9 +13,11 @@ from plancia.core.errors import PlanciaError
 from plancia.core.match import Match
 from plancia.core.plain import canonical
 from plancia.core.result import Result
-from plancia.kit.advice import advice_of
+from plancia.core.state import State
+from plancia.kit.advice import Outlook, advice_of
 from plancia.kit.learn.study import seat_of
 from plancia.lab.bot_match import AnsweredDecision, play_out
+from plancia.lab.luck import LuckMeter
 from plancia.lab.simulation.plan import SimulationPlan
 from plancia.lab.simulation.schema import TABLES
 
@@ -29,8 +31,10 @@ def rows_of(plan: SimulationPlan, number: int) -> Rows:
     seed, players = plan.seed_of(number), plan.seating(number)
     begun = time.perf_counter()
     match = plan.game.start(plan.seats, seed, plan.options)
+    meter, course = LuckMeter(plan.game, plan.seats, seed), Course()
+    meter.begun(match.options, match.state)
     try:
-        asked, failures = play_out(match, players, seed)
+        asked, failures = play_out(match, players, seed, (meter, course))
     except PlanciaError as problem:
         raise PlanciaError(f"match {number} with seed {seed} cannot be played to its end: {problem}") from problem
     seconds = time.perf_counter() - begun
@@ -48,8 +52,10 @@ def rows_of(plan: SimulationPlan, number: int) -> Rows:
         "seats": {
             **_seats(match.result, players, by_seat),
             "failures": [len(one) for one in failures],
+            "luck": meter.luck,
         },
         "kinds": _kinds(by_seat),
+        "course": course.values(),
         "events": _events(match),
     }
     return {name: _batch(name, number, values) for name, values in told.items()}
@@ -58,6 +64,25 @@ def rows_of(plan: SimulationPlan, number: int) -> Rows:
 def _batch(table: str, number: int, values: _Values) -> pa.RecordBatch:
     count = len(next(iter(values.values())))
     return pa.RecordBatch.from_pydict({"match": [number] * count, **values}, TABLES[table])
+
+
+class Course:
+    """How likely each seat was to win at the end of each round, noted while a match is played."""
+
+    def __init__(self) -> None:
+        self._chances: dict[int, list[float]] = {}
+
+    def moved(self, before: State, match: Match) -> None:
+        """Look at the match if a round is over."""
+        advice = advice_of(match.game)
+        done = int(advice.rounds(match.state))
+        if match.over or done > advice.rounds(before):
+            self._chances[done] = list(Outlook(advice, match.state).chances())
+
+    def values(self) -> _Values:
+        """The rows of the table."""
+        told = [(number, seat, chance) for number, found in self._chances.items() for seat, chance in enumerate(found)]
+        return {name: [row[at] for row in told] for at, name in enumerate(("round", "seat", "chance"))}
 
 
 def _rounds(match: Match) -> int | None:

@@ -45,6 +45,7 @@ TABLES: Mapping[str, pa.Schema] = {
         _field("place", pa.int8(), "place at the end, 1 for a winner; equal seats share one"),
         _field("win", pa.float64(), "1 for the only winner, a part of it for each of several, else 0"),
         _field("share", pa.float64(), "share of the rivals left behind; a tie counts half"),
+        _field("luck", pa.float64(), "how much of that share chance brought it, see `plancia.lab.luck`"),
         _field("decisions", pa.int32(), "decisions that the seat made"),
         _field("branching", pa.float64(), "listed answers of a decision, on average; 0 without any decision"),
         _field("failures", pa.int32(), "questions that a program did not answer as it should"),
@@ -58,6 +59,13 @@ TABLES: Mapping[str, pa.Schema] = {
         _field("count", pa.int32(), "how often it met it"),
         _field("share", pa.float64(), "share of the seat's decisions"),
         _field("branching", pa.float64(), "listed answers, on average"),
+    ),
+    "course": _table(
+        "one row for each seat at the end of each round of a match",
+        _MATCH,
+        _field("round", pa.int32(), "rounds that lay behind, as the game counts them"),
+        _field("seat", pa.int8(), "the seat, from 0"),
+        _field("chance", pa.float64(), "how likely it was to win, as rules of thumb judge with all hands open"),
     ),
     "events": _table(
         "one row for each event of a match",
