@@ -17,7 +17,7 @@ import random
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 import plancia
@@ -44,6 +44,8 @@ STEPS = 5
 """Powers along a match."""
 MIDDLE = (0.25, 0.75)
 LEAST, MOST = 0.05, 2.0
+ROUGH = 0.02
+"""What a power that differs by 1 from its neighbour must gain: else chance sets them where there is little data."""
 EDGES = (0.0, 0.03, 0.1, 0.2, 0.3, 0.45, 0.6, 0.8, 1.0)
 """Chances between two of these stand together in a plot."""
 
@@ -96,7 +98,7 @@ def collect(game: AnyGame, matches: int, jobs: int) -> None:
     progress = ProgressBar(matches, f"matches of {game.title}", len(done))
     try:
         with workers(jobs) as pool, (KEPT / f"{game.id}.jsonl").open("a", encoding="utf-8") as file:
-            for moments in in_order(partial(pool.submit, judged, game), missing, 4 * jobs):
+            for moments in in_order(lambda number: pool.submit(judged, game, number), missing, 4 * jobs):
                 file.writelines(f"{json.dumps([one.number, one.progress, one.found, one.won])}\n" for one in moments)
                 file.flush()
                 progress.step()
@@ -114,15 +116,19 @@ def surprise(moments: Sequence[Moment], powers: Sequence[float]) -> float:
 
 
 def fitted(moments: Sequence[Moment]) -> tuple[float, ...]:
-    """The powers that surprise least, one of them moved at a time."""
+    """The powers that surprise least and do not jump, one of them moved at a time."""
+
+    def judged_by(powers: Sequence[float]) -> float:
+        return surprise(moments, powers) + ROUGH * sum((one - other) ** 2 for one, other in pairwise(powers))
+
     powers, step = [0.7] * STEPS, 0.2
-    least = surprise(moments, powers)
+    least = judged_by(powers)
     while step > 0.01:
         before = least
         for at in range(STEPS):
             for power in (powers[at] - step, powers[at] + step):
                 tried = [*powers[:at], min(max(power, LEAST), MOST), *powers[at + 1 :]]
-                if (found := surprise(moments, tried)) < least:
+                if (found := judged_by(tried)) < least:
                     least, powers = found, tried
         step = step if least < before else step / 2
     return tuple(round(power, 2) for power in powers)

@@ -112,6 +112,7 @@ class Rung:
                     seconds=tuple(map(tuple, line["seconds"])),
                     failures=(),
                     luck=tuple(line.get("luck", ())),
+                    whims=tuple(line.get("whims", ())),
                 ),
             )
 

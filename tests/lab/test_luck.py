@@ -11,6 +11,7 @@ import pytest
 
 import plancia
 from examples.leduc import LEDUC
+from plancia.bots.thumb_bot import odds
 from plancia.core.chance import Chance, Seeded
 from plancia.core.game import AnyGame
 from plancia.core.state import State
@@ -72,6 +73,34 @@ def test_branches_are_as_likely_as_draws() -> None:
     assert mean(drawn) == pytest.approx(exact, abs=5 * (stdev(drawn) + 1e-9) / len(drawn) ** 0.5)
 
 
+@pytest.mark.parametrize("name", plancia.games())
+def test_the_mean_whim_over_all_moves_is_zero(name: str) -> None:
+    game, rng = plancia.game(name), random.Random(5)
+    match = game.start(3, 5)
+    weighed = 0
+    while weighed < 3:
+        seat = match.to_move()[0]
+        found = odds(game, match.known(seat), rng, 0.9)
+        sums, total = [0.0] * 3, sum(found.weights)
+        for move, weight in zip(found.moves, found.weights, strict=True):
+            after = match.copy()
+            after.play(game.notation.decode(move), seat)
+            meter = LuckMeter(game, 3, 1)
+            meter.moved(match.state, after, found)
+            weighed += any(meter.whims)
+            sums = [sum_ + weight / total * whim for sum_, whim in zip(sums, meter.whims, strict=True)]
+        assert sums == pytest.approx([0, 0, 0], abs=1e-9)
+        match.play(game.notation.decode(found.draw(rng)), seat)
+
+
+def test_only_bots_that_draw_have_whims() -> None:
+    game = plancia.game("galopp-royal")
+    drawing, sure = (play_match(game, 3, SHORT["galopp-royal"], (bot,) * 3, 4) for bot in ("thumb:noise=0.8", "random"))
+    assert any(drawing.whims)
+    assert not any(sure.whims)
+    assert any(sure.luck)
+
+
 SHORT: dict[str, dict[str, int]] = {"galopp-royal": {"race_length": 8}, "giganten": {}, "competitors": {"rounds": 1}}
 
 
@@ -89,10 +118,10 @@ def test_a_game_without_advice_has_no_luck_before_the_end() -> None:
 
 
 def observations(count: int, seed: int, share: float = 0.5) -> list[PairOfMatches]:
-    """Pairs with as much luck as skill in them."""
+    """Pairs with as much luck as skill in them, and some whims."""
     rng = random.Random(seed)
-    lucks = [rng.gauss(0, 0.1) for _ in range(count)]
-    return [PairOfMatches(share + 0.7 * luck + rng.gauss(0, 0.1), luck) for luck in lucks]
+    drawn = [(rng.gauss(0, 0.1), rng.gauss(0, 0.05)) for _ in range(count)]
+    return [PairOfMatches(share + 0.7 * luck + 1.2 * whim + rng.gauss(0, 0.1), luck, whim) for luck, whim in drawn]
 
 
 def test_what_is_left_has_the_same_mean_and_varies_less() -> None:
@@ -100,7 +129,11 @@ def test_what_is_left_has_the_same_mean_and_varies_less() -> None:
     error = stdev(plain - less for plain, less in means) / len(means) ** 0.5
     assert abs(mean(plain for plain, _ in means) - mean(less for _, less in means)) < 4 * error
     pairs = observations(400, 1)
-    assert stdev(adjusted(pairs)) < 0.9 * stdev(pair.share for pair in pairs)
+    without_whims = [PairOfMatches(pair.share, pair.luck) for pair in pairs]
+    plain, less, least = (
+        stdev(some) for some in ([pair.share for pair in pairs], adjusted(without_whims), adjusted(pairs))
+    )
+    assert least < 0.95 * less < 0.9 * plain
     assert list(foreseen(pairs))[:200] == list(foreseen(pairs[:200]))
 
 

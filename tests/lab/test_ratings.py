@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+from dataclasses import replace
 from math import log10
 
 import pytest
@@ -87,6 +88,23 @@ def test_a_bot_that_never_lost_has_bounds() -> None:
     found = ratings([meeting("a", "b", won=10, lost=0)], seed=1)
     assert 150 < found["a"].points < 500
     assert found["a"].margin > 30
+
+
+def test_ratings_less_luck_are_surer_and_as_high() -> None:
+    """Who is lucky leaves the other behind, and nothing else decides."""
+    rng = random.Random(3)
+    lucky, blind = Meeting("a", "b"), Meeting("a", "b")
+    for number in range(160):
+        seating = ("a", "b") if number % 2 == 0 else ("b", "a")
+        luck = rng.gauss(0, 0.3)
+        places = (1, 2) if luck > 0 else (2, 1)
+        plain = ended(seating, places)
+        blind.add(number, plain)
+        lucky.add(number, replace(plain, luck=(luck, -luck)))
+    with_luck, less_luck = ratings([blind], seed=1)["a"], ratings([lucky], seed=1)["a"]
+    assert less_luck.margin < 0.8 * with_luck.margin
+    assert abs(less_luck.points) < less_luck.margin
+    assert less_luck.points == pytest.approx(with_luck.points, abs=with_luck.margin + less_luck.margin)
 
 
 def test_the_table_is_in_their_order_and_shows_them() -> None:

@@ -9,10 +9,12 @@ from contextlib import suppress
 from typing import Protocol, Self
 
 from plancia import bots
+from plancia.bots import thumb_bot
 from plancia.bots.programs.program_bot import USUAL_LIMITS, ProgramBot, ProgramLimits
 from plancia.bots.programs.protocol import ProgramFailed
 from plancia.bots.python_bot import PYTHON, PythonBot, find
 from plancia.bots.spec import UnknownBot
+from plancia.bots.thumb_bot import Odds
 from plancia.core.game import AnyGame
 from plancia.core.known import AnyKnown
 from plancia.core.result import Result
@@ -33,6 +35,11 @@ class Player(Protocol):
     @property
     def failures(self) -> tuple[str, ...]:
         """What it did wrong, in words."""
+        ...
+
+    @property
+    def odds(self) -> Odds | None:
+        """What its last answer was drawn from; None if that is not known."""
         ...
 
     def choose(self, known: AnyKnown, view: Callable[[], View], rng: random.Random) -> str:
@@ -63,6 +70,8 @@ class Bot:
         self._program = _program(spec.strip(), limits)
         self._game = game
         self._bot = bots.read(spec if self._program is None else bots.USUAL, game)
+        self.odds: Odds | None = None
+        """What its last answer was drawn from, where it goes by rules of thumb."""
 
     @property
     def failures(self) -> tuple[str, ...]:
@@ -72,9 +81,14 @@ class Bot:
     def choose(self, known: AnyKnown, view: Callable[[], View], rng: random.Random) -> str:
         """A legal move of the seat that is asked; only a program reads its view, so it is made for no other bot."""
         if self._program is not None and not self._program.lost:
+            self.odds = None
             with suppress(ProgramFailed):
                 return self._program.choose(view(), rng)
-        return bots.choose(self._bot, self._game, known, rng)
+        if self._bot.kind != "thumb" or self._bot["seed"] >= 0 or not known.asked:
+            self.odds = None
+            return bots.choose(self._bot, self._game, known, rng)
+        self.odds = thumb_bot.odds(self._game, known, rng, self._bot["noise"])
+        return self._game.notation.decode(self.odds.draw(rng))
 
     def refused(self, reason: str) -> None:
         """The table refused its last move after all."""

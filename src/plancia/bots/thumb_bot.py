@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 
 from plancia.core.chance import Seeded
 from plancia.core.game import AnyGame
@@ -25,11 +26,26 @@ def likeliest(advice: AnyAdvice, state: State, seat: int, most: int) -> list[tup
     return [(moves[at], weights[at] / total) for at in order]
 
 
-def choose(game: AnyGame, known: AnyKnown, rng: random.Random, noise: float) -> str:
-    """The text of a move. Without noise it is the likeliest; with 0.5 each is as likely as it weighs, with 1 as any."""
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The moves that an answer is drawn from, and how likely each is, in any proportion; a sure one has no weight."""
+
+    moves: list[int]
+    weights: list[float]
+
+    def draw(self, rng: random.Random) -> int:
+        return rng.choices(self.moves, self.weights)[0] if self.weights else self.moves[0]
+
+
+def odds(game: AnyGame, known: AnyKnown, rng: random.Random, noise: float) -> Odds:
+    """What the bot draws from: without noise the likeliest, with 0.5 each as likely as it weighs, with 1 as any."""
     moves, weights = weighed(advice_of(game), known.imagine(Seeded(rng.getrandbits(62))), int(known.seat))
     if noise <= 0:
-        return game.notation.decode(moves[max(range(len(moves)), key=weights.__getitem__)])
+        return Odds([moves[max(range(len(moves)), key=weights.__getitem__)]], [])
     heaviest = max(weights)
-    chances = [tempered(weight, heaviest, noise) for weight in weights]
-    return game.notation.decode(rng.choices(moves, chances)[0])
+    return Odds(moves, [tempered(weight, heaviest, noise) for weight in weights])
+
+
+def choose(game: AnyGame, known: AnyKnown, rng: random.Random, noise: float) -> str:
+    """The text of a move, drawn from the odds."""
+    return game.notation.decode(odds(game, known, rng, noise).draw(rng))

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from plancia import bots
 from plancia.bots.bot import Bot, Player
+from plancia.bots.thumb_bot import Odds
 from plancia.core.errors import PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
@@ -46,13 +47,15 @@ class BotMatchResult:
     """What a program did wrong, in words."""
     luck: tuple[float, ...] = ()
     """What chance did to each seat, see `plancia.lab.luck`; empty if it was not measured."""
+    whims: tuple[float, ...] = ()
+    """What the bots' own chance did to each seat, where they drew their moves from known odds."""
 
 
 class Watcher(Protocol):
     """Whatever keeps an eye on a match while it is played, such as a `LuckMeter`; players never see it."""
 
-    def moved(self, before: State, match: Match) -> None:
-        """A move was made."""
+    def moved(self, before: State, match: Match, odds: Odds | None) -> None:
+        """A move was made, drawn from these odds if they are known."""
         ...
 
 
@@ -76,6 +79,7 @@ def play_match(
         ),
         failures=failures,
         luck=meter.luck,
+        whims=meter.whims,
     )
 
 
@@ -103,7 +107,7 @@ def play_out(
             before = match.state
             _play(match, seat, move, seated[seat], rngs[seat])
             for watcher in watchers:
-                watcher.moved(before, match)
+                watcher.moved(before, match, seated[seat].odds)
         for player in seated:
             player.close(match.result)
     return asked, tuple(player.failures for player in seated)

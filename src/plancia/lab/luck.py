@@ -3,7 +3,7 @@
 Whenever something is drawn, each seat's outlook after the outcome is compared with the mean over all outcomes that were
 possible, with their probabilities. Such a difference is zero on average, however well or badly the outlook foresees the
 end; so a result less its luck has the same mean and varies less (AIVAT: Burch, Schmid, Moravčík, Morrill and Bowling,
-2018).
+2018). Where a bot draws its move from odds that are known, that draw is taken apart in the same way: its whims.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from plancia.bots.thumb_bot import Odds
 from plancia.core.chance import Chance, Draw, Seeded
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
@@ -29,6 +30,9 @@ _MOST_PIECES = 400
 """A first branch less likely than one in so many is one of too many."""
 _DRAWN = 16
 """How many outcomes are drawn where there are too many to go through."""
+_MOST_MOVES = 40
+"""A choice between more moves is left alone: that is known before one is drawn, so the mean stays what it was."""
+_SEEDS = 1 << 30
 _APART = 0x5DEECE66D
 """Keeps these draws apart from the dice of the match."""
 
@@ -45,17 +49,21 @@ class LuckMeter:
         self._game = game
         self._chance = Seeded(seed ^ _APART)
         self.luck: Shares = (0.0,) * seats
+        self.whims: Shares = (0.0,) * seats
+        """What the bots' own draws did to each seat."""
 
     def begun(self, options: Options, after: State) -> None:
         """The set-up has led to a state."""
         self.add(after, lambda chance: self._game.start(len(self.luck), chance, options).state)
 
-    def moved(self, before: State, match: Match) -> None:
-        """A move was made; it counts if something was drawn after it."""
+    def moved(self, before: State, match: Match, odds: Odds | None) -> None:
+        """A move was made, drawn from odds if they are known; outcomes may have been drawn after it."""
         entry = match.timeline.entries[-1]
+        move = match.game.parse(entry.move)
+        if odds is not None and odds.weights and 1 < len(odds.moves) <= _MOST_MOVES and move in odds.moves:
+            self._choose(before, entry.seat, move, odds)
         if not entry.chance:
             return
-        move = match.game.parse(entry.move)
 
         def again(chance: Chance) -> State:
             state = before.copy()
@@ -63,6 +71,17 @@ class LuckMeter:
             return state
 
         self.add(match.state, again)
+
+    def _choose(self, before: State, seat: int, move: int, odds: Odds) -> None:
+        """One of several moves was drawn; what would have been drawn after each is imagined, for all from one seed."""
+        seed, total = int(self._chance.below(_SEEDS)), sum(odds.weights)
+        gained = [0.0] * len(self.whims)
+        for one, weight in zip(odds.moves, odds.weights, strict=True):
+            state = before.copy()
+            state.answer(seat, one, Seeded(seed))
+            part = (one == move) - weight / total
+            gained = [sum_ + part * share for sum_, share in zip(gained, self._shares(state), strict=True)]
+        self.whims = tuple(sum(one) for one in zip(self.whims, gained, strict=True))
 
     def add(self, after: State, draws: Draws) -> None:
         """Something was drawn, and has led to a state."""

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from plancia.bots.thumb_bot import weighed
+from plancia.bots.thumb_bot import Odds, weighed
 from plancia.core.chance import Seeded
 from plancia.core.game import AnyGame
 from plancia.core.known import AnyKnown
@@ -51,8 +51,8 @@ class ResponsePolicy:
     """Where the seat has been often enough that moves have weights of their own there."""
     greedy: bool = False
 
-    def choose(self, game: AnyGame, known: AnyKnown, memory: str, rng: random.Random) -> tuple[int, Decided]:
-        """The move of a seat that is asked, packed; `memory` is the place of its last decision, or empty."""
+    def choose(self, game: AnyGame, known: AnyKnown, memory: str, rng: random.Random) -> tuple[list[int], Decided]:
+        """The moves of a seat that is asked, packed, and which it makes; `memory` is the place of its last decision."""
         seat = int(known.seat)
         place = hashlib.blake2b(f"{memory} {known.pack().hex()}".encode(), digest_size=8).hexdigest()
         state = known.imagine(Seeded(rng.getrandbits(62)))
@@ -71,7 +71,7 @@ class ResponsePolicy:
             chosen = max(range(len(moves)), key=chances.__getitem__)
         else:
             chosen = rng.choices(range(len(moves)), chances)[0]
-        return moves[chosen], Decided(place, features, chances, chosen)
+        return moves, Decided(place, features, chances, chosen)
 
     def _chances(self, features: list[Features]) -> list[float]:
         sums = [sum(self.weights.get(name, 0.0) * amount for name, amount in one.items()) for one in features]
@@ -96,13 +96,15 @@ class ResponsePlayer:
         self._policy = policy
         self._game = game
         self.decided: list[Decided] = []
+        self.odds: Odds | None = None
 
     def choose(self, known: AnyKnown, view: Callable[[], View], rng: random.Random) -> str:
         """The text of its move."""
         memory = self.decided[-1].place if self.decided else ""
-        move, made = self._policy.choose(self._game, known, memory, rng)
+        moves, made = self._policy.choose(self._game, known, memory, rng)
         self.decided.append(made)
-        return self._game.notation.decode(move)
+        self.odds = None if self._policy.greedy else Odds(moves, made.chances)
+        return self._game.notation.decode(moves[made.chosen])
 
     def refused(self, reason: str) -> None:
         """Only moves that are legal as far as the seat knows are chosen, so this is a defect."""

@@ -62,16 +62,18 @@ class Response:
         player = ResponsePlayer(policy, self.game)
         play_out(match, [player if other == seat else self.bot for other in range(self.seats)], seed, (meter,))
         assert match.result is not None
-        return ResponseMatch(seat, REWARDS[self.reward](match.result)[seat], meter.luck[seat], tuple(player.decided))
+        reward = REWARDS[self.reward](match.result)[seat]
+        return ResponseMatch(seat, reward, meter.luck[seat], meter.whims[seat], tuple(player.decided))
 
 
 @dataclass(frozen=True, slots=True)
 class ResponseMatch:
-    """How a match went for the response: the reward, what chance did to its seat, and every decision."""
+    """How a match went for the response: the reward, what luck and whims did to its seat, and every decision."""
 
     seat: int
     reward: float
     luck: float
+    whims: float
     decided: tuple[Decided, ...]
 
 

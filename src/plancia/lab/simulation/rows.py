@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 import pyarrow as pa
 
+from plancia.bots.thumb_bot import Odds
 from plancia.core.errors import PlanciaError
 from plancia.core.match import Match
 from plancia.core.plain import canonical
@@ -72,7 +73,7 @@ class Course:
     def __init__(self) -> None:
         self._chances: dict[int, list[float]] = {}
 
-    def moved(self, before: State, match: Match) -> None:
+    def moved(self, before: State, match: Match, odds: Odds | None) -> None:
         """Look at the match if a round is over."""
         advice = advice_of(match.game)
         done = int(advice.rounds(match.state))

@@ -28,30 +28,45 @@ class PairOfMatches:
 
     share: float
     luck: float
+    whims: float = 0.0
+    """What the bots' own draws did to it."""
 
 
-class _Slope:
-    """Sums that tell how shares go with luck; pairs are added and taken out one by one."""
+class _Slopes:
+    """Sums that tell how shares go with luck and whims; pairs are added and taken out one by one."""
 
     def __init__(self) -> None:
         self._count = 0
-        self._luck = self._share = self._squares = self._products = 0.0
+        self._sums = [0.0, 0.0, 0.0]
+        self._products = [[0.0] * 3 for _ in range(2)]
 
     def add(self, pair: PairOfMatches, times: int = 1) -> None:
         """Count a pair; with -1 take it out again."""
         self._count += times
-        self._luck += times * pair.luck
-        self._share += times * pair.share
-        self._squares += times * pair.luck**2
-        self._products += times * pair.luck * pair.share
+        values = (pair.luck, pair.whims, pair.share)
+        for row, value in enumerate(values):
+            self._sums[row] += times * value
+        for row in range(2):
+            for column, value in enumerate(values):
+                self._products[row][column] += times * values[row] * value
 
-    def taken_off(self) -> float:
-        """How much of the luck to take off a pair that is not among those counted."""
+    def less_luck(self, pair: PairOfMatches) -> float:
+        """The share of a pair that is not among those counted, less as much of its luck and whims as these say."""
         if self._count < _FEW:
-            return 0.0
-        varies = self._squares - self._luck**2 / self._count
-        together = self._products - self._luck * self._share / self._count
-        return min(max(together / varies, 0.0), _MOST) if varies > _NOTHING else 0.0
+            return pair.share
+        luck, both, luck_share = self._about(0)
+        _, whims, whims_share = self._about(1)
+        apart = luck * whims - both * both
+        if apart > _NOTHING * max(luck * whims, _NOTHING):
+            slopes = (luck_share * whims - whims_share * both) / apart, (whims_share * luck - luck_share * both) / apart
+        else:
+            slopes = (luck_share / luck if luck > _NOTHING else 0.0), 0.0
+        taken = [min(max(slope, 0.0), _MOST) for slope in slopes]
+        return pair.share - taken[0] * pair.luck - taken[1] * pair.whims
+
+    def _about(self, row: int) -> list[float]:
+        """Products with luck, whims and share, less those of the means."""
+        return [self._products[row][column] - self._sums[row] * self._sums[column] / self._count for column in range(3)]
 
 
 def adjusted(pairs: Sequence[PairOfMatches]) -> list[float]:
@@ -60,23 +75,23 @@ def adjusted(pairs: Sequence[PairOfMatches]) -> list[float]:
     >>> adjusted([PairOfMatches(0.5 + luck, luck) for luck in (-0.2, 0.2) * 6])[:3]
     [0.5, 0.5, 0.5]
     """
-    slope = _Slope()
+    slopes = _Slopes()
     for pair in pairs:
-        slope.add(pair)
+        slopes.add(pair)
     found: list[float] = []
     for pair in pairs:
-        slope.add(pair, -1)
-        found.append(round(pair.share - slope.taken_off() * pair.luck, 12))
-        slope.add(pair)
+        slopes.add(pair, -1)
+        found.append(round(slopes.less_luck(pair), 12))
+        slopes.add(pair)
     return found
 
 
 def foreseen(pairs: Iterable[PairOfMatches]) -> Iterator[float]:
     """The same as far as the pairs before each one say: nothing that came later is in it."""
-    slope = _Slope()
+    slopes = _Slopes()
     for pair in pairs:
-        yield pair.share - slope.taken_off() * pair.luck
-        slope.add(pair)
+        yield slopes.less_luck(pair)
+        slopes.add(pair)
 
 
 def settled(pairs: Iterable[PairOfMatches]) -> int | None:

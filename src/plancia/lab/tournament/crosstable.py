@@ -17,11 +17,12 @@ from plancia.lab.tournament.schedule import Meeting, Tournament, play
 _SHARES = (
     "A share is how often a seat of the one ends ahead of a seat of the other. In brackets: 95 % interval, Student's\n"
     "t over pairs of matches with the same dice and swapped seats. Times are medians of decisions that left a choice.\n"
-    "Less luck: what dice and cards did is taken off, as far as that narrows the interval; the mean stays the same."
+    "Less luck: what dice and cards did, and bots that draw their moves, is taken off as far as that narrows the\n"
+    "interval; the mean stays the same."
 )
 _RATINGS = (
-    "A rating is in points around the mean of these bots, with its 95 % interval: 100 points more mean a share of\n"
-    "64 %, 200 of 76 %, 400 of 91 %."
+    "A rating is in points around the mean of these bots, less luck, with its 95 % interval: 100 points more mean a\n"
+    "share of 64 %, 200 of 76 %, 400 of 91 %."
 )
 
 

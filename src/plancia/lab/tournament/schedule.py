@@ -105,9 +105,17 @@ class Meeting:
 
     def pairs(self) -> list[PairOfMatches]:
         """The pairs of matches whose luck was measured, in order."""
-        played = [(share(one, self.first), luck(one, self.first)) for one in self.counted if one.luck]
+        played = [
+            (
+                share(one, self.first),
+                luck(one, one.luck, self.first),
+                luck(one, one.whims or (0.0,) * len(one.bots), self.first),
+            )
+            for one in self.counted
+            if one.luck
+        ]
         return [
-            PairOfMatches(mean((one[0], other[0])), mean((one[1], other[1])))
+            PairOfMatches(*(mean(both) for both in zip(one, other, strict=True)))
             for one, other in zip(played[::2], played[1::2], strict=True)
         ]
 
@@ -149,6 +157,7 @@ class Meeting:
                     "scores": list(played.scores),
                     "places": list(played.places),
                     "luck": list(played.luck),
+                    "whims": list(played.whims),
                     "decisions": list(played.decisions),
                     "failures": [list(failures) for failures in played.failures],
                     "seconds": [sum(seconds) for seconds in played.seconds],
@@ -165,9 +174,9 @@ def share(played: BotMatchResult, player: str) -> float:
     return mean((mine < theirs) + (mine == theirs) / 2 for mine in own for theirs in others)
 
 
-def luck(played: BotMatchResult, player: str) -> float:
-    """How much of a share chance brought: the luck of all seats of a bot, in the same comparisons."""
-    own = [found for found, seated in zip(played.luck, played.bots, strict=True) if seated == player]
+def luck(played: BotMatchResult, by_seat: Sequence[float], player: str) -> float:
+    """How much of a share luck or whims brought: those of all seats of a bot, in the same comparisons."""
+    own = [found for found, seated in zip(by_seat, played.bots, strict=True) if seated == player]
     seats = len(played.bots)
     return sum(own) * (seats - 1) / (len(own) * (seats - len(own)))
 
