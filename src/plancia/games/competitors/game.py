@@ -117,5 +117,5 @@ COMPETITORS: Final = Game(
         "strong": "thumb:noise=0.53",
         "expert": "search:sims=240,depth=5,width=8,seconds=5",
     },
-    calibration=(0.6, 0.85, 0.76, 0.77, 0.97),
+    calibration=(0.56, 0.69, 0.7, 0.72, 0.82),
 )  # fmt: skip

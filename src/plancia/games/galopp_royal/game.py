@@ -87,5 +87,5 @@ GALOPP_ROYAL: Final = Game(
         "strong": "thumb:noise=0.6",
         "expert": "search:sims=3000,seconds=5,depth=1,width=5",
     },
-    calibration=(0.45, 0.39, 0.51, 0.6, 0.87),
+    calibration=(0.41, 0.41, 0.5, 0.62, 0.77),
 )
