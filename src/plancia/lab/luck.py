@@ -75,11 +75,11 @@ class LuckMeter:
     def _choose(self, before: State, seat: int, move: int, odds: Odds) -> None:
         """One of several moves was drawn; what would have been drawn after each is imagined, for all from one seed."""
         seed, total = int(self._chance.below(_SEEDS)), sum(odds.weights)
-        gained = [0.0] * len(self.whims)
+        gained, alike = [0.0] * len(self.whims), odds.moves.count(move)
         for one, weight in zip(odds.moves, odds.weights, strict=True):
             state = before.copy()
             state.answer(seat, one, Seeded(seed))
-            part = (one == move) - weight / total
+            part = (one == move) / alike - weight / total
             gained = [sum_ + part * share for sum_, share in zip(gained, self._shares(state), strict=True)]
         self.whims = tuple(sum(one) for one in zip(self.whims, gained, strict=True))
 

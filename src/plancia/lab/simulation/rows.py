@@ -54,6 +54,7 @@ def rows_of(plan: SimulationPlan, number: int) -> Rows:
             **_seats(match.result, players, by_seat),
             "failures": [len(one) for one in failures],
             "luck": meter.luck,
+            "whims": meter.whims,
         },
         "kinds": _kinds(by_seat),
         "course": course.values(),

@@ -46,6 +46,7 @@ TABLES: Mapping[str, pa.Schema] = {
         _field("win", pa.float64(), "1 for the only winner, a part of it for each of several, else 0"),
         _field("share", pa.float64(), "share of the rivals left behind; a tie counts half"),
         _field("luck", pa.float64(), "how much of that share chance brought it, see `plancia.lab.luck`"),
+        _field("whims", pa.float64(), "how much of it the bots' own draws brought, where their odds are known"),
         _field("decisions", pa.int32(), "decisions that the seat made"),
         _field("branching", pa.float64(), "listed answers of a decision, on average; 0 without any decision"),
         _field("failures", pa.int32(), "questions that a program did not answer as it should"),
