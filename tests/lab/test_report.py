@@ -371,9 +371,11 @@ def test_the_command_writes_a_page_once(folders: Mapping[str, Path], tmp_path: P
     assert call(*typed, "--force").returncode == 0
 
 
-def test_the_command_of_the_page_can_be_typed() -> None:
-    (line,) = re.findall(r"^plancia (report .+)$", DOC.read_text(encoding="utf-8"), re.MULTILINE)
-    make_parser().parse_args(line.split())
+def test_the_commands_of_the_page_can_be_typed() -> None:
+    lines = re.findall(r"^plancia ((?:report|exploit) .+)$", DOC.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(lines) == 3
+    for line in lines:
+        make_parser().parse_args(line.split())
 
 
 def test_too_few_matches_make_no_report(tmp_path: Path) -> None:
