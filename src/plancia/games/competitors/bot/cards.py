@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from plancia.games.competitors.bot.jobs import CARD, EURO, FAILURE, actions_left, points_of
+from plancia.games.competitors.bot.gains import CARD, EURO, FAILURE, actions_left, points_of
 from plancia.games.competitors.box.codes import (
     CHOICE,
     DRAW_CONTRACT,

@@ -7,7 +7,8 @@ from typing import Final
 
 from plancia.core.language import say, say_many
 from plancia.games.competitors.bot import bases, cards, deals, sites, trips, worth
-from plancia.games.competitors.bot.jobs import Scan, points_of, safety
+from plancia.games.competitors.bot.gains import points_of, safety
+from plancia.games.competitors.bot.jobs import Scan
 from plancia.games.competitors.bot.outlook import best_delivery
 from plancia.games.competitors.bot.ways import FAR, TURN
 from plancia.games.competitors.box.codes import WIDTH

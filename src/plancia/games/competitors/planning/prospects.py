@@ -8,18 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.games.competitors.bot.jobs import (
-    ACTION,
-    EURO,
-    MOST_MOVES,
-    Scan,
-    gain,
-    number_in,
-    points_of,
-    safety,
-    truck_with,
-    vehicle_in,
-)
+from plancia.games.competitors.bot.gains import ACTION, EURO, gain, points_of, safety
+from plancia.games.competitors.bot.jobs import MOST_MOVES, Scan, number_in, truck_with, vehicle_in
 from plancia.games.competitors.bot.ways import TURN
 from plancia.games.competitors.box.codes import WAREHOUSE
 from plancia.games.competitors.box.material import TRUCK

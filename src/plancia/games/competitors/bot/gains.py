@@ -1,0 +1,98 @@
+"""What deliveries bring in victory points: points, money and risk; and how many actions are left to make them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from plancia.games.competitors.bot.ways import TURN
+from plancia.games.competitors.box.material import AIRCRAFT
+from plancia.games.competitors.play.phases import ending
+from plancia.games.competitors.play.state import CompetitorsState
+
+ACTION: Final = 0.5
+"""Victory points that an action usually brings: what a delivery must earn for each it takes."""
+EURO: Final = 0.000002
+"""A euro in victory points: it buys vehicles, and it breaks ties."""
+CARD: Final = 0.3
+"""A card in hand, in victory points."""
+FAILURE: Final = 1.0
+"""What a failed delivery loses."""
+GATE: Final = 0.11
+"""How likely a customs card or red flag is to stop legal goods, ..."""
+ILLEGAL_GATE: Final = 0.27
+"""... and illegal ones."""
+TIGHT: Final = 0.03
+"""How much likelier where no movement turn is to spare."""
+GATE_FEE: Final = 3000
+"""What a customs card costs in money on average."""
+FLIGHT_FUEL: Final = 6000
+"""Fuel of a movement turn in the air."""
+RESERVE: Final = 15000
+"""Money that is kept for fuel and customs when a vehicle is bought."""
+
+
+def actions_left(state: CompetitorsState, seat: i64) -> i64:
+    """Actions of a seat until the end, as far as the rounds are numbered."""
+    terms = state.terms
+    last = terms.rounds
+    if terms.mode_points:
+        last = state.round + 5
+        if 0 < terms.round_cap < last:
+            last = terms.round_cap
+    turns = last - state.round
+    here: i64 = 0
+    if seat == state.player:
+        here = state.actions
+    elif (seat - state.first + state.seats) % state.seats > (state.player - state.first + state.seats) % state.seats:
+        turns += 1
+    return here + turns * terms.actions - state.strikes[seat]
+
+
+def opened(state: CompetitorsState, seat: i64) -> i64:
+    """The areas with a base of the seat, a bit each."""
+    found: i64 = 0
+    for base in state.own_bases[seat]:
+        found |= 1 << state.terms.area[base]
+    return found
+
+
+def points_of(state: CompetitorsState, seat: i64, sender: i64, recipient: i64) -> i64:
+    """The victory points of a delivery, as far as the panel has room for them."""
+    terms = state.terms
+    points = ending.points_between(terms, sender, recipient)
+    if terms.mode_points:
+        points = max(0, min(points, terms.points_goal - state.points[seat]))
+    return points
+
+
+def safety(state: CompetitorsState, contract: i64, way: i64) -> float:
+    """How likely goods are to arrive that go such a way."""
+    risk = GATE
+    if state.terms.goods_illegal[contract] != 0:
+        risk = ILLEGAL_GATE
+    if way // TURN + 1 >= state.terms.goods_tm[contract]:
+        risk += TIGHT
+    safe: float = 1.0
+    for _ in range(way % TURN):
+        safe *= 1.0 - risk
+    return safe
+
+
+def gain(state: CompetitorsState, contract: i64, points: i64, way: i64) -> float:
+    """What a delivery brings in victory points, money and the card for time to spare included."""
+    terms = state.terms
+    safe = safety(state, contract, way)
+    brings = float(points) + float(terms.goods_fee[contract]) * EURO
+    if way // TURN + 1 < terms.goods_tm[contract]:
+        brings += CARD
+    return safe * brings - (1.0 - safe) * FAILURE - float(GATE_FEE * (way % TURN)) * EURO
+
+
+def fuel_of(state: CompetitorsState, kind: i64, way: i64) -> float:
+    """The fuel of a way in victory points."""
+    fuel = state.terms.fuel[kind]
+    if kind == AIRCRAFT:
+        fuel = FLIGHT_FUEL
+    return float(fuel * (way // TURN + 1)) * EURO
