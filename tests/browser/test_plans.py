@@ -8,7 +8,7 @@ from tests.browser.people import Person
 from tests.browser.test_travel import at_headquarters
 
 
-def test_a_plan_is_drawn_on_the_board_and_signed_with_two_clicks(person: Person) -> None:
+def test_a_plan_is_drawn_on_the_board_and_signed_with_two_clicks_and_begun_with_one_more(person: Person) -> None:
     at_headquarters(person)
     page, before = person.page, person.sequence
     page.locator("#decision .plan").click()
@@ -26,6 +26,11 @@ def test_a_plan_is_drawn_on_the_board_and_signed_with_two_clicks(person: Person)
     sign.click()
     person.wait_for_move(before)
     expect(page.locator("#log")).to_contain_text("signs contract 1")
-    # What was planned before is gone with it.
+    # The table is made anew: what was signed can be delivered, or a vehicle sets out for it.
+    going = page.locator('#plans :is(button[value^="deliver "], button[value^="move "], button[value^="load "])').first
+    before = person.sequence
+    going.click()
+    person.wait_for_move(before)
+    page.keyboard.press("Escape")
     expect(rows).to_have_count(0)
     expect(way).to_have_count(0)

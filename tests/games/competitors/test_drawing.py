@@ -102,6 +102,8 @@ def test_what_may_be_done_can_be_clicked(table: int) -> None:
         single = {option.move for option in view.decision.options if isinstance(option, Choice)}
         bids = {f"{option.verb} {option.least}" for option in view.decision.options if isinstance(option, Range)}
         assert bids <= moves
+        # A step that a Move ends with is a way.
+        moves |= {way.moves[0] for way in view.decision.ways if way.moves[1:] == ("end",)}
         assert single <= moves or "more" in " ".join(words(named(read(view), "competitors")["desk"]))
 
 
@@ -119,6 +121,11 @@ def test_the_viewer_sees_the_own_cards_and_no_others() -> None:
         assert cards(read(view)) == own
 
 
+def _first(target: ElementTree.Element) -> str:
+    """The move that a click on a place makes first."""
+    return (target.get("data-move") or target.get("data-way") or "").partition(", ")[0]
+
+
 def test_steps_show_their_cost_and_the_gates_on_the_way() -> None:
     seen = 0
     for view in own_views(1) + own_views(2):
@@ -126,7 +133,7 @@ def test_steps_show_their_cost_and_the_gates_on_the_way() -> None:
             continue
         targets = named(read(view), "competitors")["targets"]
         # Places further away come later and name the first step, too.
-        rings = {element.get("data-move"): element for element in reversed(targets)}
+        rings = {_first(element): element for element in reversed(targets)}
         for option in view.decision.options:
             if isinstance(option, Choice) and option.move.split(" ")[0] in ("go", "sail", "dock", "fly"):
                 facts = dict(option.facts)

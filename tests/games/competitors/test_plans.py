@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+import time
+from importlib.util import find_spec
+from statistics import median
 from typing import cast
 
 import pytest
@@ -151,6 +154,32 @@ def test_one_press_sets_out_and_travels(seed: int) -> None:
             if first.further and first.further[-1] == "end":
                 assert _decision(trial).kind in ("action", "check_answer", "check_order")
     assert pressed
+
+
+def test_a_carrier_takes_the_truck_aboard_that_the_goods_go_on_with() -> None:
+    """Goods that go by road only wait overseas: the ship brings the truck there, and one press does all of it."""
+    hands: list[Plain] = [["EGI", "SUD", "C017"], [], []]
+    match = arrange("action", (), 3, vehicles=fleets({"ship 1": "ITA", "truck 1": "ITA"}), hands=hands)
+    firsts = [first for row in plans(_known(match, RED), RED).plans for first in row.moves]
+    loading = [first for first in firsts if first.move == "load truck 1 ship 1"]
+    assert loading
+    for first in loading:
+        trial = match.copy()
+        trial.draw_from(Quiet())
+        for move in first.way.split(SEPARATOR):
+            trial.play(move)
+        assert first.further[0] == "move ship 1"
+
+
+def test_a_table_takes_far_less_than_a_second() -> None:
+    """The target is 200 ms in 95 of 100 positions (`python -m tools.planning`); processor time, and a wide margin."""
+    took: list[float] = []
+    for seed in range(8):
+        known = _known(_position(random.Random(seed)), RED)
+        before = time.process_time()
+        plans(known, RED)
+        took.append(time.process_time() - before)
+    assert median(took) < (0.4 if find_spec("plancia__mypyc") else 4)
 
 
 def test_a_plan_counts_the_tax_of_a_rival() -> None:

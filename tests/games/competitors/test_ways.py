@@ -9,6 +9,7 @@ import pytest
 
 from plancia.core import Match
 from plancia.core.decision import Decision, Way
+from plancia.core.plain import Plain
 from plancia.games.competitors.words.travel.ways import expected
 from tests.games.competitors.test_recorded_matches import read
 from tests.rules.competitors.helpers import arrange, fleets
@@ -64,3 +65,29 @@ def test_a_way_leads_as_far_as_the_points_go_unless_a_tax_is_due() -> None:
     ways = {way.place: way.moves for way in decision.ways}
     assert ways["SPA"] == ("go FRA", "go SPA")
     assert all(len(moves) > 1 for moves in ways.values())
+
+
+def test_a_move_ends_with_its_way_where_no_step_is_left() -> None:
+    """A truck that has spent all its points can do nothing more; with points left its place may be a way point."""
+    facts = {"vehicles": fleets({"ship 1": "ITA", "truck 1": "ITA"})}
+    afloat = play(arrange("action", (), 3, **facts), "load truck 1 ship 1")
+    decision = play(afloat, "move ship 1").decision(0)
+    assert decision is not None
+    ways = {way.place: way.moves for way in decision.ways}
+    spent = {place: moves for place, moves in ways.items() if moves[-1] == "end"}
+    assert spent, "some ports take all the points"
+    assert all(moves[-2].startswith("dock ") for moves in spent.values())
+    assert any(moves[-1] != "end" for moves in ways.values())
+    for moves in list(spent.values())[:3]:
+        there = play(play(arrange("action", (), 3, **facts), "load truck 1 ship 1"), "move ship 1", *moves[:-1])
+        left = there.decision(0)
+        assert left is not None
+        # Unloading is possible between actions as well.
+        assert {move.split(" ")[0] for move in left.moves()} <= {"end", "unload"}
+
+
+def test_the_last_action_of_a_turn_leaves_its_player_the_time_to_unload() -> None:
+    facts: dict[str, Plain] = {"vehicles": fleets({"ship 1": "ITA", "truck 1": "ITA"}), "actions": 1}
+    decision = play(play(arrange("action", (), 3, **facts), "load truck 1 ship 1"), "move ship 1").decision(0)
+    assert decision is not None
+    assert all(way.moves[-1] != "end" for way in decision.ways)

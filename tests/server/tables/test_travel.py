@@ -9,7 +9,7 @@ from plancia.server.accounts.players import Player
 from plancia.server.errors import BadRequest
 from plancia.server.house import House
 from plancia.server.tables.table import Table
-from tests.rules.competitors.helpers import arrange, delivering, fleets
+from tests.rules.competitors.helpers import arrange, delivering, fleets, triple
 from tests.rules.competitors.travels import moving
 from tests.server.sitting import people, seated
 
@@ -44,6 +44,21 @@ async def test_a_way_may_begin_with_the_move_that_opens_it(house: House) -> None
     table, ann = await _sitting(house, arrange(vehicles=fleets({"truck 1": "GER"})))
     verdict = await house.moves.travel(table.id, ann, 0, ("move truck 1", *EAST, "end"), 0)
     assert (verdict.code, verdict.sequence) == ("accepted", 5)
+
+
+async def test_a_way_may_end_one_thing_and_begin_the_next(house: House) -> None:
+    fleet = fleets({"truck 1": "GER", "truck 2": "GER"})
+    table, ann = await _sitting(house, arrange(vehicles=fleet))
+    way = ("move truck 1", *EAST, "end", "move truck 2", "go POL")
+    verdict = await house.moves.travel(table.id, ann, 0, way, 0)
+    assert (verdict.code, verdict.sequence, verdict.message) == ("accepted", len(way), "")
+
+
+async def test_what_a_player_shows_of_their_own_does_not_stop_their_way(house: House) -> None:
+    signed = triple("C017", "POL", "MOS")
+    table, ann = await _sitting(house, arrange(triples=[[signed], [], []], vehicles=fleets({"truck 1": "POL"})))
+    await house.moves.travel(table.id, ann, 0, ("deliver 1 truck 1", "go BIE"), 0)
+    assert [entry.move for entry in table.entries[1:]] == ["deliver 1 truck 1", "go BIE"]
 
 
 async def test_a_way_that_is_sent_again_is_travelled_once(house: House) -> None:

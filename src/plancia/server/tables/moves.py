@@ -130,11 +130,9 @@ class Moves:
             raise BadRequest(say("A way has 1 to {count} moves.", count=_LONGEST_WAY))
         table = await self._registry.table(table_id)
         verdict = await self.submit(table_id, player, seat, way[0], sequence, key, answers, coached=coached)
-        # The first move may open what the others are about.
-        kind = _asked_kind(table, seat)
         known = sequence
         for move in way[1:]:
-            if verdict.code != "accepted" or verdict.sequence != known + 1 or not _undisturbed(table, seat, kind):
+            if verdict.code != "accepted" or verdict.sequence != known + 1 or not _undisturbed(table, seat):
                 break
             known = verdict.sequence
             following = await self.submit(table_id, player, seat, move, known, coached=coached)
@@ -161,18 +159,16 @@ class Moves:
             return accepted(table) if await self._journal.append(table, draft) else stale(table)
 
 
-def _asked_kind(table: Table, seat: int) -> str | None:
-    """What sort of decision a seat has that must answer; None if it need not."""
-    decision = None if table.match is None or seat not in table.asked else table.match.decision(seat)
-    return None if decision is None else decision.kind
+def _undisturbed(table: Table, seat: int) -> bool:
+    """Whether nothing fell in the last entry, nothing of others came to light, and the seat is asked again.
 
-
-def _undisturbed(table: Table, seat: int, kind: str | None) -> bool:
-    """Whether nothing fell in the last entry, nothing hidden came to light, and the same is asked as before."""
+    What it is asked need not be the same: a move may end one thing and the next begin another.
+    """
     assert table.match is not None
-    last = table.match.timeline.last
-    drawn = table.entries[last].chance or any(event.kind.reveals for event in table.match.timeline.events(last))
-    return not drawn and _asked_kind(table, seat) == kind
+    last, name = table.match.timeline.last, table.game.seat_names[seat]
+    revealing = (event for event in table.match.timeline.events(last) if event.kind.reveals)
+    told = any(event.facts.get("seat") != name for event in revealing)
+    return not table.entries[last].chance and not told and seat in table.asked
 
 
 def _judged(

@@ -1,4 +1,8 @@
 // Plans: the row under the pointer, or with the focus, shows its way on the board.
+const MEANWHILE = 120; // milliseconds in which further news of the same click may come
+const WIDE = window.matchMedia("(min-width: 1100px)");
+let kind; // of the decision that the player has opened the table for
+
 const area = () => document.getElementById("plans");
 
 function show(row) {
@@ -11,12 +15,33 @@ function show(row) {
 
 function clear() {
   show();
-  area()?.replaceChildren();
+  if (!area()) return;
+  area().replaceChildren();
+  area().inert = false;
 }
 
-// What was planned before something happened may no longer be so.
+function close() {
+  kind = undefined;
+  clear();
+}
+
+// What was planned before something happened may no longer be so. Where the table leaves question and answers in sight it
+// is made anew, once for all that one click has done, whenever the player is asked the same sort of thing again, until
+// they close it.
 function watchTable() {
-  new MutationObserver(clear).observe(document.getElementById("decision"), { attributes: true, attributeFilter: ["data-sequence"] });
+  const decision = document.getElementById("decision");
+  let waiting;
+  const renew = () => {
+    const again = WIDE.matches && kind && decision.dataset.kind === kind && decision.querySelector(".plan");
+    if (!again) return clear();
+    window.htmx.ajax("GET", again.href, { source: again, target: "#plans", swap: "outerHTML" });
+  };
+  new MutationObserver(() => {
+    show();
+    if (area()) area().inert = true;
+    clearTimeout(waiting);
+    waiting = setTimeout(renew, MEANWHILE);
+  }).observe(decision, { attributes: true, attributeFilter: ["data-sequence"] });
 }
 
 export function watchPlans() {
@@ -30,11 +55,13 @@ export function watchPlans() {
   document.addEventListener("click", (event) => {
     if (!event.target.closest("[data-unplan]")) return;
     event.preventDefault();
-    clear();
+    close();
   });
-  document.addEventListener("keydown", (event) => { if (event.key === "Escape") clear(); });
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
   document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
-    if (detail.target?.id === "plans") area().querySelector("[data-plan]")?.focus();
+    if (detail.target?.id !== "plans") return;
+    kind = document.getElementById("decision").dataset.kind;
+    if (!document.activeElement.matches("input, select, textarea")) area().querySelector("[data-plan]")?.focus();
   });
   watchTable();
 }

@@ -64,6 +64,11 @@ class Offers:
         """The attribute that makes a thing clickable, if the move is offered."""
         return f' data-move="{escape(move)}"' if move in self.choices else ""
 
+    def step(self, place: str, move: str) -> str:
+        """The attribute of a place that one move leads to; where a Move has no step left after it, it ends there."""
+        way = self.ways.get(place)
+        return self.travel(place) if way is not None and way.moves == (move, "end") else self.click(move)
+
     def travel(self, place: str) -> str:
         """The attribute of a place that several moves lead to, or one; nothing if none is known."""
         way = self.ways.get(place)
@@ -77,6 +82,8 @@ class Offers:
             # A vehicle of another seat goes by its seat and the same words.
             naming = re.compile(rf"(?<! p\d) {words} ")
             about = [other for other in self.choices if naming.search(f" {other} ") and not other.startswith(_ON_MAP)]
+            # Who clicks a vehicle does not mean to sell it, unless nothing else can be done with it.
+            about = [other for other in about if not other.startswith("sell ")] or about
             if len(about) > 1 or any(words in part for option in self.composed for part in option.parts):
                 return f' data-pick="{escape(words)}"'
             move = about[0] if about else ""

@@ -48,6 +48,8 @@ class Prospect:
         self.fee: Final = int(terms.goods_fee[self.contract])
         self.fuel: Final = route.fuel + (0 if approach is None else approach.fuel)
         self.tax: Final = _taxes(state, seat, self._territories(terms.territories))
+        self.boards: Final = _boarding(state, seat, self) if approach is not None else -1
+        """The truck that a carrier must take along to the sender, if it is to be loaded first; else -1."""
         self.moves: Final = 0 if approach is None else approach.turn
         """Move actions until the vehicle stands at the sender."""
         self.flags: Final = _flags(state, route)
@@ -75,8 +77,9 @@ def prospects(state: CompetitorsState, seat: int, most: int) -> list[Prospect]:
     The best of each contract is among them, though it may then be more than `most`.
     """
     found: list[Prospect] = []
+    finder = _WayFinder(state, seat)
     for job in sorted(_jobs(state, seat)):
-        ways = _ways(state, seat, job)
+        ways = finder.ways(job)
         if ways is not None:
             found.append(Prospect(state, seat, job, *ways))
     found.sort(key=lambda one: -one.worth)
@@ -97,22 +100,67 @@ def _jobs(state: CompetitorsState, seat: int) -> set[int]:
     return found
 
 
-def _ways(state: CompetitorsState, seat: int, job: int) -> tuple[Route | None, Route] | None:
-    """How the vehicle comes to the sender and the goods to the recipient; None if there is no way in time."""
-    twin = state.copy()
-    twin.player = seat
-    vehicle, sender = int(vehicle_in(job)), int(moves.second_of(job))
-    truck = truck_with(twin, seat, vehicle) if twin.terms.kind_of[vehicle] != TRUCK else -1
-    if twin.place[vehicle] == ABOARD:
-        _set_down(twin, vehicle)
-    approach: Route | None = None
-    if twin.place[vehicle] != sender:
-        approach = _approach(twin, vehicle, sender)
-        if approach is None:
-            return None
-        _bring(twin, seat, vehicle, int(truck), approach)
-    route = _delivery(twin, seat, job, vehicle, int(truck))
-    return None if route is None else (approach, route)
+class _WayFinder:
+    """Ways of deliveries. Many share the way to the sender, or all of it but the goods: each is worked out once."""
+
+    def __init__(self, state: CompetitorsState, seat: int) -> None:
+        self._state: Final = state
+        self._seat: Final = seat
+        self._approaches: Final[dict[tuple[int, int], Route | None]] = {}
+        self._deliveries: Final[dict[tuple[int, ...], Route | None]] = {}
+
+    def ways(self, job: int) -> tuple[Route | None, Route] | None:
+        """How the vehicle comes to the sender and the goods to the recipient; None if there is no way in time."""
+        twin = self._state.copy()
+        twin.player = self._seat
+        vehicle, sender = int(vehicle_in(job)), int(moves.second_of(job))
+        truck = int(truck_with(twin, self._seat, vehicle)) if twin.terms.kind_of[vehicle] != TRUCK else -1
+        if twin.place[vehicle] == ABOARD:
+            _set_down(twin, vehicle)
+        approach: Route | None = None
+        if twin.place[vehicle] != sender:
+            approach = self._approach(twin, vehicle, sender)
+            if approach is None:
+                return None
+            _bring(twin, self._seat, vehicle, truck, approach)
+        route = self._delivery(twin, job, vehicle, truck)
+        return None if route is None else (approach, route)
+
+    def _approach(self, twin: CompetitorsState, vehicle: int, sender: int) -> Route | None:
+        if (vehicle, sender) not in self._approaches:
+            moving = twin.copy()
+            delivery.begin_move(moving, vehicle)
+            now = situation(moving, moving.running_trip())
+            self._approaches[vehicle, sender] = planner.route(moving.terms, now, sender, MOST_MOVES)
+        return self._approaches[vehicle, sender]
+
+    def _delivery(self, twin: CompetitorsState, job: int, vehicle: int, truck: int) -> Route | None:
+        contract, sender, recipient = (int(part(job)) for part in (moves.first_of, moves.second_of, moves.third_of))
+        symbol = int(twin.terms.goods_vehicle[contract])
+        holder = vehicle
+        if symbol == TRUCK and twin.terms.kind_of[vehicle] != TRUCK:
+            holder = truck  # the carrier only brings it
+            if twin.place[truck] == ABOARD:
+                _set_down(twin, truck)
+        number = int(number_in(job))
+        if number < 0:
+            number = int(twin.offices[self._seat].sign(contract, sender, recipient))
+        delivery.begin_delivery(twin, number, holder)
+        trip = twin.running_trip()
+        # A charter is for one signed contract, so those have ways of their own.
+        alike = (vehicle, sender, recipient, symbol, int(trip.allowed), int(number_in(job)))
+        if alike not in self._deliveries:
+            self._deliveries[alike] = planner.route(twin.terms, situation(twin, trip), recipient, trip.allowed)
+        return self._deliveries[alike]
+
+
+def _boarding(state: CompetitorsState, seat: int, one: Prospect) -> int:
+    """The truck beside a carrier that the goods go on with; -1 if they don't, or it is aboard."""
+    terms = state.terms
+    if terms.kind_of[one.vehicle] == TRUCK or state.cargo[one.vehicle] >= 0:
+        return -1
+    by_truck = terms.goods_vehicle[one.contract] == TRUCK or any(" truck " in step.text for step in one.route.steps)
+    return int(truck_with(state, seat, one.vehicle)) if by_truck else -1
 
 
 def _set_down(twin: CompetitorsState, truck: int) -> None:
@@ -120,11 +168,6 @@ def _set_down(twin: CompetitorsState, truck: int) -> None:
     twin.place[truck] = twin.where(truck)
     twin.carrier[truck] = -1
     twin.cargo[carrier] = -1
-
-
-def _approach(twin: CompetitorsState, vehicle: int, sender: int) -> Route | None:
-    delivery.begin_move(twin, vehicle)
-    return planner.route(twin.terms, situation(twin, twin.running_trip()), sender, MOST_MOVES)
 
 
 def _bring(twin: CompetitorsState, seat: int, vehicle: int, truck: int, approach: Route) -> None:
@@ -135,21 +178,6 @@ def _bring(twin: CompetitorsState, seat: int, vehicle: int, truck: int, approach
         twin.place[truck] = approach.place
     twin.place[vehicle] = approach.place
     twin.cash[seat] = max(0, twin.cash[seat] - approach.fuel)
-
-
-def _delivery(twin: CompetitorsState, seat: int, job: int, vehicle: int, truck: int) -> Route | None:
-    contract, sender, recipient = (int(part(job)) for part in (moves.first_of, moves.second_of, moves.third_of))
-    holder = vehicle
-    if twin.terms.goods_vehicle[contract] == TRUCK and twin.terms.kind_of[vehicle] != TRUCK:
-        holder = truck  # the carrier only brings it
-        if twin.place[truck] == ABOARD:
-            _set_down(twin, truck)
-    number = int(number_in(job))
-    if number < 0:
-        number = int(twin.offices[seat].sign(contract, sender, recipient))
-    delivery.begin_delivery(twin, number, holder)
-    trip = twin.running_trip()
-    return planner.route(twin.terms, situation(twin, trip), recipient, trip.allowed)
 
 
 def _taxes(state: CompetitorsState, seat: int, entered: set[int]) -> int:

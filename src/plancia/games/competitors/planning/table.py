@@ -12,6 +12,7 @@ from plancia.games.competitors.planning.prospects import Prospect, prospects
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.parts.conditions import IN_FLIGHT
 from plancia.games.competitors.play.state import CompetitorsState
+from plancia.games.competitors.play.ways.planner import Route
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.notation import decode, encode
 from plancia.games.competitors.words.travel.ways import foreseen
@@ -116,23 +117,28 @@ def _first_moves(state: CompetitorsState, seat: int, one: Prospect) -> list[Firs
     sign = moves.pack(moves.SIGN, one.contract, one.sender, one.recipient)
     vehicle = state.terms.own_name[one.vehicle]
     deliver, move = moves.pack(moves.DELIVER, max(0, one.number), vehicle), moves.pack(moves.MOVE, vehicle)
+    setting_out = (
+        (move,) if one.boards < 0 else (moves.pack(moves.LOAD, state.terms.own_name[one.boards], vehicle), move)
+    )
     first = (
-        (sign, say("Sign"), one.number < 0),
-        (deliver, say("Deliver"), one.number >= 0 and not one.moves),
-        (move, say("Set out"), one.moves > 0),
+        ((sign,), say("Sign"), one.number < 0, None),
+        ((deliver,), say("Deliver"), one.number >= 0 and not one.moves, one.route),
+        (setting_out, say("Set out"), one.moves > 0, one.approach),
     )
     return [
-        FirstMove(decode(code), label, _further(state, seat, code, one))
-        for code, label, fits in first
-        if fits and state.allows(seat, code)
+        FirstMove(made[0], label, made[1:])
+        for codes, label, fits, route in first
+        if fits and (made := _made(state, seat, codes, route))
     ]
 
 
-def _further(state: CompetitorsState, seat: int, code: int, one: Prospect) -> tuple[str, ...]:
-    """The way of a trip that such a move begins, as far as it can be foreseen; a Move ends where it leads."""
-    route = one.approach if moves.verb_of(code) == moves.MOVE else one.route
-    if moves.verb_of(code) == moves.SIGN or route is None:
-        return ()
+def _made(state: CompetitorsState, seat: int, codes: tuple[int, ...], route: Route | None) -> tuple[str, ...]:
+    """These moves and the way of the trip that they begin, as far as it can be foreseen; none if they are not legal."""
     twin = state.copy()
-    twin.answer(seat, code, Scripted())
-    return () if twin.trip is None else foreseen(twin, route)
+    for code in codes:
+        if not twin.allows(seat, code):
+            return ()
+        if route is not None:
+            twin.answer(seat, code, Scripted())
+    further = () if route is None or twin.trip is None else foreseen(twin, route)
+    return (*map(decode, codes), *further)

@@ -119,7 +119,8 @@ def targets(view: CompetitorsView, offers: Offers) -> str:
         inside = _ring(place, cost, customs=customs)
         if here is not None and move.startswith("fly"):
             inside += f'<g class="way">{way(here, (move,), ())}</g>'
-        parts.append(_target(place, move.partition(" ")[0], offers.click(move), offers.label(move), inside))
+        click = offers.step(place, move)
+        parts.append(_target(place, move.partition(" ")[0], click, offers.label(move), inside))
     land, _ = _verbs(view)
     for place, reached in offers.reach().items():
         if place not in shown and here is not None and view.trip is not None:

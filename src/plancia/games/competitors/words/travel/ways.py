@@ -10,6 +10,8 @@ from plancia.core.errors import PlanciaError
 from plancia.core.event import Event
 from plancia.core.language import say, say_many
 from plancia.games.competitors.ids import PLACES
+from plancia.games.competitors.play import moves
+from plancia.games.competitors.play.stages import ACTION
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.play.ways.planner import Route
 from plancia.games.competitors.words import events, names
@@ -19,15 +21,24 @@ _TRAVELS: Final = frozenset(
     (events.STEP, events.LANDED, events.AIRBORNE, events.LOADED, events.UNLOADED, events.SHIFTED, events.MOVEMENT_TURN)
 )
 """What a way leads to expect: whatever else is told stops it."""
+_BESIDE: Final = frozenset((moves.END, moves.LOAD, moves.UNLOAD))
+"""What is left of a Move without steps: trucks are loaded and unloaded between actions, too (CO-5.11)."""
 
 
 def ways(state: CompetitorsState, routes: list[Route]) -> tuple[Way, ...]:
-    """The ways of a running trip to places that cannot be entered with one move; the nearest first."""
+    """The ways of a running trip to places that one move does not lead to or does not end at; the nearest first.
+
+    A Move ends with its way where no step is left that it could make.
+    """
     travels = _Travels(state)
-    further = (route for route in routes if len(route.steps) > 1 or route.turn > state.running_trip().number)
-    return tuple(
-        _way(route, travels.moves(route)) for route in sorted(further, key=lambda route: (route.turn, route.points))
-    )
+    found: list[Way] = []
+    for route in sorted(routes, key=lambda route: (route.turn, route.points)):
+        made = travels.moves(route)
+        if travels.leaves_no_step(made):
+            made = (*made, "end")
+        if len(made) > 1 or len(route.steps) > 1 or route.turn > state.running_trip().number:
+            found.append(_way(route, made))
+    return tuple(found)
 
 
 def foreseen(state: CompetitorsState, route: Route) -> tuple[str, ...]:
@@ -79,6 +90,14 @@ class _Travels:
         """Whether the trip is still under way after moves that were tried."""
         return self._tried[made] is not None
 
+    def leaves_no_step(self, made: tuple[str, ...]) -> bool:
+        """Whether a Move that has come so far can do nothing but end, and what its player may do after it as well."""
+        state = self._tried[made]
+        if state is None or state.running_trip().holder >= 0 or not made:
+            return False
+        verbs = {moves.verb_of(move) for move in state.moves_of(state.player)}
+        return verbs == {moves.END} or (moves.END in verbs and verbs <= _BESIDE and _goes_on_after(state))
+
     def _on(self, state: CompetitorsState, made: tuple[str, ...], move: str) -> tuple[str, ...]:
         following = (*made, move)
         if following not in self._tried:
@@ -102,6 +121,16 @@ class _Travels:
 def expected(event: Event) -> bool:
     """Whether a player who travels need not look at something that happened."""
     return event.kind in _TRAVELS
+
+
+def _goes_on_after(state: CompetitorsState) -> bool:
+    """Whether the player has another action after a Move that ends here."""
+    twin = state.copy()
+    try:
+        twin.answer(twin.player, moves.END, Scripted())
+    except PlanciaError:
+        return False
+    return twin.stage == ACTION and twin.player == state.player
 
 
 def _code(move: str) -> int:
