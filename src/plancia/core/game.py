@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import secrets
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib import import_module
@@ -131,6 +131,9 @@ class Game(Generic[S, V]):
     """What a seat can tell the table to answer for it; nothing if nobody has said it."""
     appraise: Callable[[S, int], Appraisal] | None = None
     """What is worth to a seat what it is offered now, for decisions that are `priced`; from what the seat knows."""
+    remark: Callable[[Iterable[Event], int, Event], str] | None = None
+    """What a bot says to a seat about something it did, from what the seat was told before, the last first; empty where
+    it says nothing. It rests on nothing else, so it can tell nothing that the seat does not know."""
     levels: Mapping[str, str] = field(default_factory=lambda: LEVELS)
     """The levels of its bots, the easiest first: what kind of player each is, and its settings."""
     calibration: tuple[float, ...] = (1.0,)

@@ -44,3 +44,5 @@ class DealBoard:
     """The words of what lies on the board, by section."""
     templates: tuple[Template, ...] = ()
     appraisal: Appraisal = Appraisal()
+    remarks: tuple[tuple[int, str], ...] = ()
+    """What bots said about the player's last offers, and the seat of each."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -133,6 +134,41 @@ def test_a_refusal_tells_neither_its_reason_nor_who_made_it(house: Running) -> N
         told[-1] += [repr(table.match.timeline.entries[-1].move), *answers(house, table, ann, program, 0)]
     for table, texts in zip((ordered, unable), told[1:], strict=True):
         assert [text.replace(table.id, able.id) for text in texts] == told[0]
+
+
+def test_a_bot_says_the_same_whether_or_not_it_could_have_accepted(house: Running) -> None:
+    """With the card as well as without the bot refuses: next to nothing is paid for it, and it may not counter."""
+    secret = b"the same cards for all tables!!!"
+    ann, bob = house.browser(), house.browser()
+    key = ann.post("/account/tokens", {"label": "bot"}).text.partition("plancia_")[2].partition("<")[0]
+    program = house.program()
+    program.client.headers["authorization"] = f"Bearer plancia_{key}"
+    able, unable = (bargaining(house, ann, bob, secret, proposals="20,0") for _ in range(2))
+    for table in (able, unable):
+        table.set_chair(replace(table.chairs[1], player=None, bot="regular"))
+    truth = unable.match
+    assert truth is not None
+    view = truth.view(1)
+    assert isinstance(view, CompetitorsView)
+    assert view.territories
+    wanted, rng = view.territories[0], random.Random(3)
+    twin = truth.copy()
+    while _holds(twin, wanted):
+        twin._state = unable.game.imagine(truth.view(0), rng)  # pyright: ignore[reportPrivateUsage]  # all else is the same
+    unable.match = twin
+    told: list[list[str]] = []
+    for table in (able, unable):
+        assert ann.play(table, 0, f"offer p1 give cash 500 ask terr {wanted}").status_code == 303
+        before = table.sequence
+        moment = str(round(schedule.told_at(table, 1, 1.0) - max(table.at, table.chairs[1].since), 9))
+        _wait(house, table, before)
+        assert table.match is not None
+        told.append([moment, *answers(house, table, ann, program, 0)])
+        assert table.match.timeline.entries[-1].move == "refuse"
+        assert "<q>Not for this money.</q>" in ann.get(f"/tables/{table.id}").text
+        assert "Not for this money." in ann.get(f"/tables/{table.id}/deal").text
+        assert "Not for this money." not in house.browser().get(f"/tables/{table.id}").text
+    assert [text.replace(unable.id, able.id) for text in told[1]] == told[0]
 
 
 def _wait(house: Running, table: Table, before: int) -> None:

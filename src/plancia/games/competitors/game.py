@@ -42,6 +42,7 @@ from plancia.games.competitors.play.state import CompetitorsState, new_state
 from plancia.games.competitors.teaching.parts import teaching
 from plancia.games.competitors.words import event_facts, events, glossary, names, notation, stages, standing, verbs
 from plancia.games.competitors.words.deals import forms, offers
+from plancia.games.competitors.words.deals.remarks import remark
 from plancia.games.competitors.words.score_sheet import score_sheet
 from plancia.kit.drawing.parts import Drawing
 
@@ -111,6 +112,7 @@ COMPETITORS: Final = Game(
     deals=deal_board,
     appraise=appraise,
     orders=ORDERS,
+    remark=remark,
     levels={
         "novice": "thumb:noise=0.89",
         "regular": "thumb:noise=0.74",

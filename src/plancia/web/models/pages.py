@@ -91,6 +91,8 @@ class LogLine:
     """The how-manieth line of the whole log it is."""
     sequence: int
     text: str
+    remark: str = ""
+    """What the bot that did it says about it to the viewer; empty if nothing."""
     seat: int | None = None
     """Whom it is about; None for nobody in particular."""
     icon: str = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -15,6 +16,7 @@ from plancia.server.errors import NotAllowed
 from plancia.server.http.errors import is_live
 from plancia.server.http.forms import move_of, whole_number
 from plancia.server.http.pages.site import get, post
+from plancia.server.http.pages.table import story
 from plancia.server.http.pages.table.models import table_page
 from plancia.server.http.pages.table.page import table_of, viewer_of
 from plancia.server.http.request import context_of, services_of, submitted_form, visitor
@@ -84,7 +86,7 @@ async def _board(table: Table, seat: int, verb: str, draft: str) -> DealBoard | 
         return DealBoard(verb=option.verb, label=option.label, form=form, chosen=chosen(form, draft))
     known = table.match.known(seat).state
     board: DealBoard = await asyncio.to_thread(table.game.deals, known, seat, option, draft)
-    return board
+    return replace(board, remarks=story.remarks(table, seat))
 
 
 ROUTES = (get("/tables/{id}/deal", show), post("/tables/{id}/deal", appraise), get("/tables/{id}/worth", worth))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
@@ -18,6 +18,8 @@ from plancia.web.models.pages import LOG_LINES, LogLine, LogTurn, RivalLine
 _KEPT: Final = 20_000
 _DEEDS: Final = 6
 """So many things that a rival did stand in the strip; the log has them all."""
+_TALK: Final = 12
+"""Entries of an offer with its answers and counter-offers, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,7 @@ def _line(table: Table, view: View, number: int, entry: int, event: Event) -> Lo
         number=number,
         sequence=entry,
         text=told.text,
+        remark=_remark(table, view.seat, entry, event),
         seat=told.seat,
         icon=told.icon,
         lights=told.lights,
@@ -120,13 +123,45 @@ def since(table: Table, view: View) -> tuple[RivalLine, ...]:
             told = _tell(table, view, event)
             if told.seat not in (None, view.seat) and not told.quiet:
                 deed = LogLine(
-                    number=0, sequence=entry, text=told.caption, seat=told.seat, icon=told.icon, lights=told.lights
+                    number=0,
+                    sequence=entry,
+                    text=told.caption,
+                    remark=_remark(table, view.seat, entry, event),
+                    seat=told.seat,
+                    icon=told.icon,
+                    lights=told.lights,
                 )
                 deeds.setdefault(told.seat, []).append(deed)
     return tuple(
         RivalLine(seat=seat, since=last, deeds=tuple(done[-_DEEDS:]), earlier=max(0, len(done) - _DEEDS))
         for seat, done in deeds.items()
     )
+
+
+def remarks(table: Table, seat: int) -> tuple[tuple[int, str], ...]:
+    """What bots said to a seat in the last entries, and which of them, the last first."""
+    last = len(table.entries) - 1
+    said = (
+        (table.entries[entry].seat, _remark(table, seat, entry, event)) for entry, event in _before(table, seat, last)
+    )
+    return tuple((mover, words) for mover, words in said if words)
+
+
+def _remark(table: Table, seat: int | None, entry: int, event: Event) -> str:
+    """What the bot that made an entry says about it to a seat; a person says what they like."""
+    game, mover = table.game, table.entries[entry].seat
+    if game.remark is None or seat is None or mover < 0 or table.chairs[mover].kind != "bot":
+        return ""
+    return game.remark((earlier for _, earlier in _before(table, seat, entry)), seat, event)
+
+
+def _before(table: Table, seat: int, last: int) -> Iterator[tuple[int, Event]]:
+    """What a seat was told up to an entry in as many as a talk takes, the last first."""
+    if table.match is None:
+        return
+    for entry in range(last, max(-1, last - _TALK), -1):
+        events = table.match.timeline.events(entry)
+        yield from ((entry, event) for event in reversed(events) if event.seen_by(seat))
 
 
 def _tell(table: Table, view: View, event: Event) -> _Told:
