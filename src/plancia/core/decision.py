@@ -102,6 +102,8 @@ class Open:
     verb: str
     label: str
     form: tuple[tuple[str, Plain], ...] = ()
+    answers: bool = False
+    """Whether it answers what is asked, and stands beside the other answers; no part of the plain data."""
 
     def moves(self) -> list[str]:
         return []

@@ -77,8 +77,6 @@ class Form:
     sections: tuple[Section, ...] = ()
     sentence: str = ""
     """What a filled form comes to, with the names of sections as gaps."""
-    answers: bool = False
-    """Whether it answers what is asked, and stands beside the other answers."""
     left: int | None = None
     """How often it may still be sent; None if there is no limit."""
     limit: str = ""

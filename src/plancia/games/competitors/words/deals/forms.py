@@ -23,7 +23,6 @@ def form(option: Open) -> Form:
     return Form(
         tuple(_sections(option.verb, facts)),
         _sentence(option.verb),
-        answers=option.verb == "counter",
         left=left,
         limit=say_many(left, "{count} proposal left in this turn", "{count} proposals left in this turn"),
     )

@@ -31,7 +31,7 @@ def deal_answer(state: CompetitorsState, seat: int) -> Decision:
     options: list[AnyOption] = [answer_choice(talk, move) for move in state.moves_of(seat)]
     if proposals.has_offers_left(state, seat):
         label = say("Refuse, and propose something else to {seat}", seat=names.seat(talk.proposer))
-        options.append(Open("counter", label, offer_form(state, seat, 1 << talk.proposer)))
+        options.append(Open("counter", label, offer_form(state, seat, 1 << talk.proposer), answers=True))
     offer = offers.offered_you(
         names.seat(talk.proposer), bundle(state, talk.given, talk.proposer), bundle(state, talk.asked, seat)
     )
