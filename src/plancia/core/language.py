@@ -123,6 +123,8 @@ def _filled(text: str, facts: Mapping[str, object]) -> str:
     >>> _filled("{points:.1f} points", {"points": -2.0})
     '−2.0 points'
     """
+    if _is_plain(text) and float not in map(type, facts.values()):
+        return text.format_map(facts)
     decimal = _spoken.get().decimal
     said: list[str] = []
     for literal, name, form in _parts(text):
@@ -135,6 +137,16 @@ def _filled(text: str, facts: Mapping[str, object]) -> str:
                 told = format(value, form)
                 said.append(told.replace(".", decimal).replace("-", "−") if isinstance(value, float) else told)
     return "".join(said)
+
+
+@cache
+def _is_plain(text: str) -> bool:
+    """Whether no gap says how it is written: then they are filled alike in every language, numbers with a point aside.
+
+    >>> _is_plain("{seat} bids {money:,}."), _is_plain("{seat} passes.")
+    (False, True)
+    """
+    return all(not form and (name is None or name.isidentifier()) for _, name, form in _parts(text))
 
 
 @cache
