@@ -22,39 +22,41 @@ def marks(lines: Sequence[str]) -> Marks:
 
 
 def change(before: Marks, lines: Sequence[str], after: Marks) -> Change:
-    """What leads from a text that was sent to the lines of another, whose marks are `after`."""
-    start = _common(before, after)
-    end = _common(before[start:][::-1], after[start:][::-1])
-    head: Change = [(0, start - 1)] if start else []
-    tail: Change = [(len(before) - end, len(before) - 1)] if end else []
-    between = slice(start, len(after) - end)
-    return head + _between(before, start, len(before) - end, lines[between], after[between]) + tail
+    """What leads from a text that was sent to the lines of another, whose marks are `after`.
 
-
-def _common(one: Marks, other: Marks) -> int:
-    """With how many equal lines both begin."""
-    if one == other:
-        return len(one)
-    return next(
-        (at for at, (mine, yours) in enumerate(zip(one, other, strict=False)) if mine != yours),
-        min(len(one), len(other)),
-    )
-
-
-def _between(before: Marks, start: int, end: int, lines: Sequence[str], after: Marks) -> Change:
-    """Lines that are found anywhere among those from `start` to `end` are taken from there."""
-    places = {before[at]: at for at in range(start, end)}
-    found: Change = []
-    for line, mark in zip(lines, after, strict=True):
-        at = places.get(mark)
-        last = found[-1] if found else ""
-        if at is None:
-            found.append(line)
-        elif not isinstance(last, str) and last[1] == at - 1:
-            found[-1] = last[0], at
+    Lines that stay are found in runs: the run at the same place first, else where its first line last stood before.
+    """
+    places = dict(zip(before, range(len(before)), strict=True))
+    made: Change = []
+    here = there = 0
+    while here < len(after):
+        run = _run(before, there, after, here)
+        if not run and (found := places.get(after[here])) is not None:
+            there, run = found, _run(before, found, after, here)
+        if run:
+            made.append((there, there + run - 1))
         else:
-            found.append((at, at))
-    return found
+            made.append(lines[here])
+        # A line that is new most often stands where one has gone.
+        here, there = here + (run or 1), there + (run or 1)
+    return made
+
+
+def _run(before: Marks, there: int, after: Marks, here: int) -> int:
+    """How many lines are the same from two places on; compared by the piece, so that long runs take few steps."""
+    most = min(len(before) - there, len(after) - here)
+    if most <= 0 or before[there] != after[here]:
+        return 0
+    if before[there : there + most] == after[here : here + most]:
+        return most
+    same, piece = 1, most
+    while piece:
+        end = same + piece
+        if end <= most and before[there + same : there + end] == after[here + same : here + end]:
+            same = end
+        else:
+            piece //= 2
+    return same
 
 
 def changed(before: Sequence[str], made: Sequence[str | Sequence[int]]) -> list[str]:
