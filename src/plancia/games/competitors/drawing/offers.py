@@ -78,6 +78,8 @@ class Offers:
 
     def touch(self, words: str, move: str = "") -> str:
         """The attribute of a thing that moves name by these words; where choices are not listed it makes one move."""
+        if not self.choices and not self.composed:
+            return ""
         if self._listed:
             # A vehicle of another seat goes by its seat and the same words.
             naming = re.compile(rf"(?<! p\d) {words} ")

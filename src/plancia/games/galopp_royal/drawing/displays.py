@@ -13,6 +13,7 @@ from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, again, chair_
 from plancia.games.galopp_royal.views import GaloppView
 from plancia.games.galopp_royal.words.names import chair_first, chair_name, described
 from plancia.games.galopp_royal.words.standing import standing
+from plancia.kit.drawing.by_language import by_language
 from plancia.kit.drawing.svg import rect, text, title
 
 _GAP: Final = 5
@@ -122,29 +123,58 @@ def displays(view: GaloppView, stands: list[Stand]) -> str:
 
 
 def _display(view: GaloppView, seat: int, stand: Stand) -> str:
-    note, _ = standing(view, seat)
+    note, kind = standing(view, seat)
+    asked = view.decision is not None
+    return _laid(
+        seat,
+        stand,
+        view.gold[seat],
+        view.displays[seat],
+        note=note,
+        kind=kind,
+        own=seat == view.seat,
+        turn="" if seat not in view.to_move else "turn mine" if asked else "turn",
+        rolled=view.rolled if view.roller == seat else 0,
+        exchanging=asked and view.stage == "exchange",
+        offered=asked and view.exchanging == seat,
+    )
+
+
+@by_language
+def _laid(
+    seat: int,
+    stand: Stand,
+    gold: int,
+    team: tuple[str | None, ...],
+    *,
+    note: str,
+    kind: str,
+    own: bool,
+    turn: str,
+    rolled: int,
+    exchanging: bool,
+    offered: bool,
+) -> str:
+    """A display drawn from what lies on it: `own` is that of the viewer, who may be `exchanging` bearers, and whose
+    answer concerns this display where it is `offered`."""
+    colour = BOX.colours[seat]
     coin_x = 46 if stand.low else stand.width - 17
+    drawn = state(stand, note or (say("you") if own else ""), kind, rolled)
+    frame = f'<rect class="{turn}" width="{stand.width:.1f}" height="{stand.height}" rx="7"/>' if turn else ""
     parts = [
-        title(_described(view, seat, note)),
-        f'<g id="galopp-state-{BOX.colours[seat]}">{_state(view, seat, stand)}</g>',
-        coin(round(coin_x, 1), 19, view.gold[seat], 12 if stand.low else 13, f"galopp-gold-{BOX.colours[seat]}"),
+        title(_described(seat, gold, team, note, own=own)),
+        f'<g id="galopp-state-{colour}">{drawn}{frame}</g>',
+        coin(round(coin_x, 1), 19, gold, 12 if stand.low else 13, f"galopp-gold-{colour}"),
     ]
-    parts += (_slot(view, seat, slot, kind, stand) for slot, kind in enumerate(view.displays[seat], start=1))
-    if view.exchanging == seat and view.decision is not None:
+    parts += (
+        _slot(seat, slot, card, stand, exchanging=exchanging, offered=exchanging and offered)
+        for slot, card in enumerate(team, start=1)
+    )
+    if offered:
         parts.append(
             f'<rect class="legal" x="-1" y="-1" width="{stand.width + 2:.1f}" height="{stand.height + 2}" rx="8"/>'
         )
     return "".join(parts)
-
-
-def _state(view: GaloppView, seat: int, stand: Stand) -> str:
-    note, kind = standing(view, seat)
-    rolled = view.rolled if view.roller == seat else 0
-    drawn = state(stand, note or (say("you") if seat == view.seat else ""), kind, rolled)
-    if seat not in view.to_move:
-        return drawn
-    mine = "turn" if view.decision is None else "turn mine"
-    return f'{drawn}<rect class="{mine}" width="{stand.width:.1f}" height="{stand.height}" rx="7"/>'
 
 
 def state(stand: Stand, note: str, kind: str = "u", rolled: int = 0) -> str:
@@ -165,17 +195,17 @@ def _note(stand: Stand, note: str, kind: str) -> str:
     return text(34, 29, note, 10.5, kind, narrow)
 
 
-def _described(view: GaloppView, seat: int, note: str) -> str:
-    team = ", ".join(say("empty") if kind is None else say(kind) for kind in view.displays[seat])
-    facts = {"chair": chair_name(seat), "gold": view.gold[seat], "team": team}
-    if seat == view.seat:
+def _described(seat: int, gold: int, cards: tuple[str | None, ...], note: str, *, own: bool) -> str:
+    team = ", ".join(say("empty") if kind is None else say(kind) for kind in cards)
+    facts = {"chair": chair_name(seat), "gold": gold, "team": team}
+    if own:
         words = say("{chair} (you): {gold} gold; bearers {team}", **facts)
     else:
         words = say("{chair}: {gold} gold; bearers {team}", **facts)
     return f"{words}; {note}" if note else words
 
 
-def _slot(view: GaloppView, seat: int, slot: int, kind: str | None, stand: Stand) -> str:
+def _slot(seat: int, slot: int, kind: str | None, stand: Stand, *, exchanging: bool, offered: bool) -> str:
     """A slot and the card in it, if there is one. During an exchange every card can be pointed at."""
     colour = BOX.colours[seat]
     width = stand.card_width
@@ -183,8 +213,6 @@ def _slot(view: GaloppView, seat: int, slot: int, kind: str | None, stand: Stand
     if kind is None:
         return f'<g id="galopp-card-{colour}-{slot}" transform="translate({x:.1f} {y})"/>'
     move = f"remove {colour} {kind}"
-    exchanging = view.decision is not None and view.stage == "exchange"
-    offered = exchanging and seat == view.exchanging
     click = f' data-{"move" if offered else "try"}="{escape(move)}"' if exchanging else ""
     parts = [f'<g id="galopp-card-{colour}-{slot}" transform="translate({x:.1f} {y})"{click}>']
     parts += (title(say("slot {slot}: {bearer}", slot=slot, bearer=described(kind))), again(face_name(kind, width)))

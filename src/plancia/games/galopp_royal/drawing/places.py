@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from plancia.games.galopp_royal.box.material import SLOTS
@@ -27,9 +28,15 @@ class Places:
 
 def displays_beside(view: GaloppView) -> Places:
     """For a screen that is broad."""
-    laid = _garden(view)
-    stands = stands_beside(view.seats, laid.width + 3, laid.height)
-    width = laid.width + 3 + column(view.seats) + _EDGE
+    return _beside(view.seats, int(view.options["race_length"]), int(view.options["pond_distance"]))
+
+
+@lru_cache(maxsize=64)
+def _beside(seats: int, race_length: int, pond_distance: int) -> Places:
+    """Worked out once: every beat and every board asks for it."""
+    laid = broad_layout(race_length, pond_distance)
+    stands = stands_beside(seats, laid.width + 3, laid.height)
+    width = laid.width + 3 + column(seats) + _EDGE
     return Places(laid, table_on(laid.lawn), stands, width, laid.height + 2 * _EDGE)
 
 

@@ -26,6 +26,7 @@ from plancia.games.competitors.drawing.pieces import (
 from plancia.games.competitors.views import CompetitorsView, Leg, Vehicle
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.standing import seat_name, vehicle_name
+from plancia.kit.drawing.by_language import by_language
 from plancia.kit.drawing.svg import placed, text, title
 
 _BOARD: Final = BOX.board
@@ -63,7 +64,10 @@ def vehicles(view: CompetitorsView, offers: Offers) -> str:
         one = view.vehicles[seat][name]
         if one.leg is not None:
             parts.append(f'<path class="leg" stroke="{livery(seat).trim}" d="{path(_lines(one.leg))}"/>')
-        parts.append(_piece(view, offers, seat, name, one, spot))
+        running = view.trip is not None and view.trip.mover == f"p{seat} {name}"
+        words = name if seat == view.seat else f"p{seat} {name}"
+        legal = f"move {words}" in offers and not running
+        parts.append(_piece(seat, name, one, spot, running, legal, offers.touch(words, f"move {words}")))
         if one.place is not None:
             parts.append(_pip(one.place, seat))
     return "".join(parts)
@@ -122,7 +126,9 @@ def _lines(leg: Leg) -> Lines:
     return leg_spots(leg.start, leg.end)
 
 
-def _piece(view: CompetitorsView, offers: Offers, seat: int, name: str, one: Vehicle, spot: Spot) -> str:
+@by_language
+def _piece(seat: int, name: str, one: Vehicle, spot: Spot, running: bool, legal: bool, touch: str) -> str:
+    """A vehicle with all that is seen of it, `running` if its trip is; `legal` if the viewer can move it."""
     told = vehicle_name(seat, name)
     inside = vehicle(seat, one.kind, one.number)
     if one.leg is not None:
@@ -137,12 +143,10 @@ def _piece(view: CompetitorsView, offers: Offers, seat: int, name: str, one: Veh
     if struck := _struck(one.mark):
         told += f", {struck}"
         inside += '<circle class="struck" cx="-12" cy="-8" r="3"/>'
-    running = view.trip is not None and view.trip.mover == f"p{seat} {name}"
-    words = name if seat == view.seat else f"p{seat} {name}"
     ring = '<ellipse class="chosen" rx="18" ry="12.5"/>' if running else ""
-    legal = '<ellipse class="legal" rx="17.5" ry="12"/>' if f"move {words}" in offers and not running else ""
-    extra = f' id="{identity(seat, name)}" class="piece"{offers.touch(words, f"move {words}")}'
-    return placed(round(spot[0], 1), round(spot[1], 1), f"{title(told)}{ring}{legal}{inside}", extra)
+    offered = '<ellipse class="legal" rx="17.5" ry="12"/>' if legal else ""
+    extra = f' id="{identity(seat, name)}" class="piece"{touch}'
+    return placed(round(spot[0], 1), round(spot[1], 1), f"{title(told)}{ring}{offered}{inside}", extra)
 
 
 def _struck(mark: str) -> str:
