@@ -188,17 +188,25 @@ class Registry:
     @asynccontextmanager
     async def watch(self, table_id: str, watcher: Subscription | None = None) -> AsyncGenerator[AsyncIterator[int]]:
         """The versions of a table from now on, the present one first; a slow reader skips some."""
+        async with self.watch_steadily(table_id, watcher, None) as versions:
+            yield (version async for version in versions if version is not None)
+
+    @asynccontextmanager
+    async def watch_steadily(
+        self, table_id: str, watcher: Subscription | None, seconds: float | None
+    ) -> AsyncGenerator[AsyncIterator[int | None]]:
+        """The same, and None whenever no version has come for so many seconds."""
         table = await self.table(table_id)
         watcher = watcher or Subscription()
         table.watchers.add(watcher)
         # It may have rested while nobody looked.
         self.note_due(table)
         try:
-            yield self._versions(table, watcher)
+            yield self._versions(table, watcher, seconds)
         finally:
             table.watchers.discard(watcher)
 
-    async def _versions(self, table: Table, watcher: Subscription) -> AsyncIterator[int]:
+    async def _versions(self, table: Table, watcher: Subscription, seconds: float | None) -> AsyncIterator[int | None]:
         last = -1, 0
         while not self._closing:
             watcher.changed.clear()
@@ -208,7 +216,11 @@ class Registry:
             elif table.status == "closed":
                 return
             else:
-                await watcher.changed.wait()
+                try:
+                    async with asyncio.timeout(seconds):
+                        await watcher.changed.wait()
+                except TimeoutError:
+                    yield None
 
     def stop_watching(self) -> None:
         """End every watch, because the house closes."""

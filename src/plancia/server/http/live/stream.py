@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from typing import Final
@@ -68,8 +67,9 @@ class TableStream:
         with self._limiter.reading(*self._counted), metrics.STREAMS.track_inprogress():
             yield f"retry: {_RETRY}\n\n"
             await self._seen()
-            async with self._house.registry.watch(self._table.id, self._subscription) as versions:
-                async for version in _with_heartbeats(versions):
+            watched = self._house.registry.watch_steadily(self._table.id, self._subscription, HEARTBEAT)
+            async with watched as versions:
+                async for version in versions:
                     if not await self._is_allowed():
                         return
                     if version is None:
@@ -150,25 +150,3 @@ class PageNews:
 def _beats(news: News) -> list[str]:
     """The beats of news as the page reads them, if there is anything that it goes on from."""
     return [] if news.beats is None else [rendering.beats(news.sequence, news.beats)]
-
-
-async def _with_heartbeats(versions: AsyncIterator[int]) -> AsyncIterator[int | None]:
-    """The versions as they come, and None whenever none has come for a while."""
-    coming: asyncio.Future[int] | None = None
-    try:
-        while True:
-            # A version that is not there yet is waited for again: giving up on it would end the iterator.
-            coming = coming or asyncio.ensure_future(anext(versions))
-            await asyncio.wait({coming}, timeout=HEARTBEAT)
-            if not coming.done():
-                yield None
-                continue
-            try:
-                version = coming.result()
-            except StopAsyncIteration:
-                return
-            coming = None
-            yield version
-    finally:
-        if coming is not None:
-            coming.cancel()
