@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from plancia.core.event import EVERYBODY
 from plancia.core.language import speaking
 from plancia.kit.drawing.beats import SOUNDS, Beat, beats
 from plancia.languages import languages
@@ -31,6 +32,28 @@ def test_every_event_can_be_played(name: str) -> None:
                     for beat in beats(view, match.history[told:]):
                         check(beat, board + before)
         before, told = match.game.drawing.board(match.view(None)), len(match.history)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_beat_is_the_same_for_all_who_may_know_it(name: str) -> None:
+    """It is drawn once for all, from what a spectator knows, unless the game names its kind in `own_beats`."""
+    case = next(case for case in CASES if case.game is GAMES[name])
+    told = compared = 0
+    for number, (match, _, _) in enumerate(case.walk(5)):
+        if number % 5 != 1:
+            continue
+        drawing = match.game.drawing
+        public = [
+            event
+            for event in match.history[told:]
+            if event.audience == EVERYBODY and event.name not in drawing.own_beats
+        ]
+        told = len(match.history)
+        for upright in (False, True):
+            drawn = beats(match.view(None), public, upright=upright)
+            compared += len(drawn)
+            assert all(beats(match.view(seat), public, upright=upright) == drawn for seat in range(match.seats))
+    assert compared
 
 
 def check(beat: Beat, boards: str) -> None:

@@ -7,6 +7,7 @@ import random
 import re
 import zlib
 from collections.abc import AsyncIterator
+from itertools import repeat
 from pathlib import Path
 from statistics import median
 
@@ -14,6 +15,7 @@ import pytest
 
 import plancia
 from plancia.bots import choose
+from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
 from plancia.server.house import House
 from plancia.server.http.live.differences import changed
@@ -35,7 +37,6 @@ class Page:
     """Somebody who puts together what a stream tells."""
 
     def __init__(self, house: House, renderer: FragmentRenderer, table: Table, player: str) -> None:
-        self._renderer = renderer
         self._table = table
         self._viewer = Viewer(player, None, "")
         page = Subscription(player, plays=True)
@@ -56,8 +57,10 @@ class Page:
         return self._news.told(self._table.version)
 
     def check(self) -> None:
-        """The page shows what one that is opened now would; of its log it has been told the last turns."""
-        whole = self._renderer.fragments(self._table, self._viewer, "token")
+        """The page shows what is drawn for it alone and anew; of its log it has been told the last turns."""
+        renderer = FragmentRenderer()
+        renderer.forget()
+        whole = renderer.fragments(self._table, self._viewer, "token")
         for name, lines in self._lines.items():
             shown = "\n".join(lines)
             if name == "log":
@@ -73,15 +76,22 @@ def _turns(log: str) -> str:
 
 
 @pytest.mark.parametrize("game_id", plancia.games())
-async def test_changes_lead_to_the_whole_in_few_bytes(tmp_path: Path, game_id: str) -> None:
+async def test_changes_lead_to_the_whole_in_few_bytes(
+    tmp_path: Path, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with House(Settings(data=tmp_path)) as house:
         table, players = await _seated(house, game_id)
         renderer, rng = FragmentRenderer(), random.Random(4)
         pages = [Page(house, renderer, table, name) for name in (*(player.id for player in players), "")]
         for number in range(40):
-            for page in pages:
-                await page.read()
-                page.check()
+            with monkeypatch.context() as patch:
+                # Nobody goes away between what they are told and what is drawn.
+                patch.setattr(steady_clock, "now", repeat(steady_clock.now()).__next__)
+                # All are told of the move before anything is drawn anew: they share whatever they can.
+                for page in pages:
+                    await page.read()
+                for page in pages:
+                    page.check()
             seat = table.asked[0]
             assert table.match is not None
             move = choose("thumb", table.game, table.match.known(seat), rng)

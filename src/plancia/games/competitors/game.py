@@ -27,7 +27,7 @@ from plancia.games.competitors.box.material import (
 )
 from plancia.games.competitors.drawing import page, sketch
 from plancia.games.competitors.drawing.beats import cards
-from plancia.games.competitors.drawing.beats.telling import beat
+from plancia.games.competitors.drawing.beats.telling import OWN, beat
 from plancia.games.competitors.drawing.board import targets
 from plancia.games.competitors.drawing.picture import draw
 from plancia.games.competitors.drawing.style import STYLE
@@ -100,6 +100,7 @@ COMPETITORS: Final = Game(
         broad_hand=True,
         spots=targets.spots,
         beat=beat,
+        own_beats=OWN,
         way=page.way,
         style=STYLE,
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -80,6 +80,9 @@ class Drawing(Generic[V]):
     """Places of the board that somebody may look for: their names in the language spoken, and their ids."""
     beat: Callable[[V, Event], Beat] = told
     """How something that happened is shown, from what the viewer may know."""
+    own_beats: Set[str] = frozenset()
+    """The kinds of events whose beat shows each viewer something of their own. Of all others that everybody may know
+    it is drawn once for all, from what everybody may know."""
     way: Callable[[V, Sequence[str]], str] = _no_way
     """Where a plan leads, as a picture to lie over the board; see `plancia.kit.planning`."""
     upright: BoardDrawing[V] | None = None

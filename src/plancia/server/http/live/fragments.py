@@ -13,7 +13,7 @@ from plancia.core import language
 from plancia.core.language import Language, speaking
 from plancia.core.match import Match
 from plancia.core.view import View
-from plancia.kit.drawing.beats import Beat, Pace, beats
+from plancia.kit.drawing.beats import Beat, Pace
 from plancia.server import steady_clock
 from plancia.server.cache import LRUCache
 from plancia.server.http.pages.table import story
@@ -196,7 +196,8 @@ def _beats(table: Table, view: View, first: int, *, upright: bool) -> Beats:
     found: list[tuple[Beat, bool]] = []
     for number in range(first, len(table.sequences)):
         events = table.match.timeline.events(number)
-        told = [beat for beat in beats(view, events, upright=upright) if beat.pace is not Pace.QUIET]
+        seen = (story.beat(table, view, event, upright=upright) for event in events if event.seen_by(view.seat))
+        told = [beat for beat in seen if beat.pace is not Pace.QUIET]
         own = view.seat is not None and table.entries[number].seat == view.seat
         found += [(beat, own and at == 0 and beat.seat == view.seat) for at, beat in enumerate(told)]
     return tuple(found if len(found) <= _MOST else found[-_FEW:])

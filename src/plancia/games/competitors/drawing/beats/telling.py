@@ -38,6 +38,10 @@ class Look:
     overlay: Callable[[CompetitorsView, Event], str] | None = None
 
 
+OWN: Final = frozenset(kind.name for kind in (events.CUSTOMS, events.EVENT, deal_events.OFFER))
+"""Kinds of events that say more to who carries the goods, or is made the offer."""
+
+
 def beat(view: CompetitorsView, event: Event) -> Beat:
     """How an event is shown to the viewer of a view."""
     look, facts = LOOKS[event.name], event.facts

@@ -346,7 +346,7 @@ def replay_page(table: Table, match: Match, at: int, player: str, seen_by: Persp
     """The moment after entry `at` of the record; `match` is the match then."""
     told = _story(table, at) if seen_by.open else list(table.log(seen_by.seat, at))
     view = match.view(seen_by.seat)
-    log, earlier = story.log_turns(table, view, told)
+    log, earlier = story.log_turns(table, view, told, story.past_beat)
     return ReplayPage(
         id=table.id,
         game=table.game,

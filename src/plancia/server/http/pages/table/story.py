@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Final
+from typing import Final, TypeAlias
 
 from plancia.core import language
-from plancia.core.event import Event
+from plancia.core.event import EVERYBODY, Event
 from plancia.core.view import View
-from plancia.kit.drawing.beats import Pace
+from plancia.kit.drawing.beats import Beat, Pace
 from plancia.server.cache import LRUCache
 from plancia.server.tables.table import Table
 from plancia.web.models.pages import LOG_LINES, LogLine, LogTurn, RivalLine
 
 _KEPT: Final = 20_000
+_LATEST: Final = 256
+"""Beats and views of the last moves, which all who watch a table are told one after the other."""
 _DEEDS: Final = 6
 """So many things that a rival did stand in the strip; the log has them all."""
 _TALK: Final = 12
@@ -34,13 +36,60 @@ class _Told:
     quiet: bool
 
 
-_told: Final = LRUCache[tuple[str, int | None, str, Event], _Told](_KEPT)
+# Events that are the same in all but their moment may be shown differently, so each has a place of its own; holding it
+# keeps its identity from being given to another.
+_told: Final = LRUCache[tuple[object, ...], tuple[Event, _Told]](_KEPT)
 """By table, viewer and language: a log is read far more often than it grows."""
+_beats: Final = LRUCache[tuple[object, ...], tuple[Event, Beat]](_LATEST)
+"""What a log and the board tell of the same events, for all who are told of them."""
+_open: Final = LRUCache[tuple[str, int, str], View](_LATEST)
+"""What everybody may know of a table, by its last entry and the language."""
 
 
 def forget() -> None:
     """Tell every event anew when it is next shown."""
-    _told.clear()
+    for kept in (_told, _beats, _open):
+        kept.clear()
+
+
+def beat(table: Table, view: View, event: Event, *, upright: bool = False) -> Beat:
+    """How an event is shown to who has a view of the table as it stands.
+
+    What everybody may know is drawn once for everybody, and then from the view of a spectator: whatever the drawing
+    reads, nothing in it is a secret of one seat.
+    """
+    seat = _whose(table, view, event)
+    key = table.id, table.sequence, seat, language.code(), upright, id(event)
+    kept = _beats.get(key)
+    if kept is None:
+        seen = view if seat == view.seat else _open_view(table)
+        kept = event, table.game.drawing.layout(upright=upright).beat(seen, event)
+        _beats.put(key, kept)
+    return kept[1]
+
+
+def past_beat(table: Table, view: View, event: Event) -> Beat:
+    """How an event is shown to who has a view of an earlier moment of the table."""
+    return table.game.drawing.beat(view, event)
+
+
+_Show: TypeAlias = Callable[[Table, View, Event], Beat]
+
+
+def _whose(table: Table, view: View, event: Event) -> int | None:
+    """The seat that an event is told to by itself; None if it is told to all alike."""
+    public = event.audience == EVERYBODY and event.name not in table.game.drawing.own_beats
+    return None if public else view.seat
+
+
+def _open_view(table: Table) -> View:
+    assert table.match is not None
+    key = table.id, table.sequence, language.code()
+    view = _open.get(key)
+    if view is None:
+        view = table.match.view(None)
+        _open.put(key, view)
+    return view
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +107,9 @@ def log(table: Table, view: View, told: LogMark | None) -> tuple[tuple[LogTurn, 
     that follow.
     """
     if told is None:
-        return log_turns(table, view, list(table.log(view.seat)))
+        return log_turns(table, view, list(table.log(view.seat)), beat)
     lines = list(table.log(view.seat, first=told.entry))
-    return _turns(table, view, lines, told.lines), max(0, told.lines + len(lines) - LOG_LINES)
+    return _turns(table, view, lines, told.lines, beat), max(0, told.lines + len(lines) - LOG_LINES)
 
 
 def mark_of(turns: Sequence[LogTurn], before: LogMark | None) -> LogMark | None:
@@ -68,23 +117,28 @@ def mark_of(turns: Sequence[LogTurn], before: LogMark | None) -> LogMark | None:
     return LogMark(turns[-1].sequence, turns[-1].lines[0].number - 1) if turns else before
 
 
-def log_turns(table: Table, view: View, told: Sequence[tuple[int, Event]]) -> tuple[tuple[LogTurn, ...], int]:
+def log_turns(
+    table: Table, view: View, told: Sequence[tuple[int, Event]], show: _Show
+) -> tuple[tuple[LogTurn, ...], int]:
     """The last turns of what was told, as many as a page shows, and how many lines came before.
 
-    `told` has each event with its entry; a turn is what entries of the same seat told one after the other.
+    `told` has each event with its entry; a turn is what entries of the same seat told one after the other. `show` is
+    `beat`, or `past_beat` for the view of an earlier moment.
     """
     movers = [table.entries[entry].seat for entry, _ in told]
     earlier = max(0, len(told) - LOG_LINES)
     while earlier > 0 and movers[earlier - 1] == movers[earlier]:
         earlier -= 1
-    return _turns(table, view, told[earlier:], earlier), earlier
+    return _turns(table, view, told[earlier:], earlier, show), earlier
 
 
-def _turns(table: Table, view: View, told: Sequence[tuple[int, Event]], earlier: int) -> tuple[LogTurn, ...]:
+def _turns(
+    table: Table, view: View, told: Sequence[tuple[int, Event]], earlier: int, show: _Show
+) -> tuple[LogTurn, ...]:
     """What was told turn by turn, after so many lines."""
     numbered = [(number, *one) for number, one in enumerate(told, earlier + 1)]
     turns = groupby(numbered, key=lambda one: table.entries[one[1]].seat)
-    return tuple(_turn(mover, [_line(table, view, *one) for one in lines]) for mover, lines in turns)
+    return tuple(_turn(mover, [_line(table, view, *one, show) for one in lines]) for mover, lines in turns)
 
 
 def _turn(mover: int, lines: Sequence[LogLine]) -> LogTurn:
@@ -96,8 +150,8 @@ def _turn(mover: int, lines: Sequence[LogLine]) -> LogTurn:
     )
 
 
-def _line(table: Table, view: View, number: int, entry: int, event: Event) -> LogLine:
-    told = _tell(table, view, event)
+def _line(table: Table, view: View, number: int, entry: int, event: Event, show: _Show) -> LogLine:
+    told = _tell(table, view, event, show)
     return LogLine(
         number=number,
         sequence=entry,
@@ -120,7 +174,7 @@ def since(table: Table, view: View) -> tuple[RivalLine, ...]:
         for event in table.match.timeline.events(entry):
             if not event.seen_by(view.seat):
                 continue
-            told = _tell(table, view, event)
+            told = _tell(table, view, event, beat)
             if told.seat not in (None, view.seat) and not told.quiet:
                 deed = LogLine(
                     number=0,
@@ -164,11 +218,12 @@ def _before(table: Table, seat: int, last: int) -> Iterator[tuple[int, Event]]:
         yield from ((entry, event) for event in reversed(events) if event.seen_by(seat))
 
 
-def _tell(table: Table, view: View, event: Event) -> _Told:
-    key = table.id, view.seat, language.code(), event
-    told = _told.get(key)
-    if told is None:
-        beat = table.game.drawing.beat(view, event)
-        told = _Told(event.text, beat.caption, beat.seat, beat.icon, beat.lights, beat.pace is Pace.QUIET)
-        _told.put(key, told)
-    return told
+def _tell(table: Table, view: View, event: Event, show: _Show) -> _Told:
+    key = table.id, _whose(table, view, event), language.code(), id(event)
+    kept = _told.get(key)
+    if kept is None:
+        shown = show(table, view, event)
+        quiet = shown.pace is Pace.QUIET
+        kept = event, _Told(event.text, shown.caption, shown.seat, shown.icon, shown.lights, quiet)
+        _told.put(key, kept)
+    return kept[1]
