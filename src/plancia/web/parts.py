@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
@@ -61,12 +61,12 @@ def _is_page(node: nodes.Node) -> bool:
 class TableParts:
     """The parts of one page, drawn when they are asked for and kept as long as the page is."""
 
-    __slots__ = ("_drawn", "_facts", "_page", "_visitor")
+    __slots__ = ("_drawn", "_given", "_page", "_token")
 
     def __init__(self, page: TablePage, visitor: Visitor) -> None:
         self._page = page
-        self._visitor = visitor
-        self._facts: Mapping[str, object] = rendering.table_facts(page)
+        self._token = visitor.csrf
+        self._given = rendering.given(visitor=visitor, **rendering.table_facts(page))
         self._drawn: dict[str, str] = {}
 
     @property
@@ -80,13 +80,13 @@ class TableParts:
         if needs is None:
             return None
         fields = (getattr(self._page, field) for field in needs.fields)
-        return (*fields, *(_brief(self._facts[fact]) for fact in needs.facts))
+        return (*fields, *(_brief(self._given[fact]) for fact in needs.facts))
 
     def html(self, name: str) -> str:
         """A part as it is now."""
         text = self._drawn.get(name)
         if text is None:
-            text = self._drawn[name] = rendering.html(f"table/{name}", self._visitor, **self._facts)
+            text = self._drawn[name] = rendering.html_of(f"table/{name}", self._token, self._given)
         return text
 
 

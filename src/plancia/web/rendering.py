@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence, Set
 from functools import cache, lru_cache
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, nodes
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template, nodes
 from markupsafe import Markup
 
 from plancia.core import language
@@ -54,6 +54,10 @@ FRAGMENTS = (
 LOBBY_PARTS = ("yours", "everybody")
 
 REPLAY_PARTS = ("moment", "board", "seats", "hand", "log")
+
+
+_PIECES = 8192
+"""Pieces of parts that are kept: a few of each of many tables."""
 
 
 def prepare() -> None:
@@ -339,6 +343,7 @@ def table_facts(page: TablePage) -> dict[str, object]:
     if page.forced and decision is not None:
         decision = decision.beside()
     panel = panels.panel(decision, page.game) if decision is not None else None
+    purses = () if view is None else tuple(page.game.drawing.purse(view, seat) for seat in range(page.seats))
     return {
         "page": page,
         "game": page.game,
@@ -353,9 +358,9 @@ def table_facts(page: TablePage) -> dict[str, object]:
         "headline": say("waiting for players") if view is None else page.game.drawing.headline(view),
         "help": _help(page),
         "asked": () if view is None or page.status != "running" else view.to_move,
-        "purses": ()
-        if view is None
-        else tuple(tuple(page.game.drawing.purse(view, seat)) for seat in range(page.seats)),
+        "purses": purses,
+        # By itself, so that what others have changes nothing where only this is shown.
+        "own": purses[page.seat] if purses and page.seat is not None and page.hand_over is None else None,
         "hand": _hand(page),
         "log": page.log,
         "earlier": page.earlier,
@@ -412,18 +417,37 @@ def _otherwise(move: str) -> tuple[str, str]:
 
 def html(name: str, visitor: Visitor, **facts: object) -> str:
     """A page or a part of one, for a visitor."""
-    outer = form_token.set(visitor.csrf)
+    return html_of(name, visitor.csrf, given(visitor=visitor, **facts))
+
+
+def given(**facts: object) -> dict[str, object]:
+    """All that a template is given: these facts, and what every template knows."""
+    return {**_ENVIRONMENT.globals, **facts}
+
+
+def html_of(name: str, token: str, known: dict[str, object]) -> str:
+    """A template drawn from all that it is `given`, with a token in its forms; for who draws several from the same."""
+    outer = form_token.set(token)
     try:
-        return _render(name, visitor=visitor, **facts)
+        return _filled(name, known)
     finally:
         form_token.reset(outer)
 
 
 def _render(name: str, /, **facts: object) -> str:
-    template = _ENVIRONMENT.get_template(f"{name}.html")
+    return _filled(name, given(**facts))
+
+
+def _filled(name: str, known: dict[str, object]) -> str:
+    template = _template(name)
     # Given helpers and facts as one, the template looks nothing up in the layers of its globals: half the time.
-    context = template.new_context({**_ENVIRONMENT.globals, **facts}, shared=True)
+    context = template.new_context(known, shared=True)
     return "".join(template.root_render_func(context))
+
+
+@cache
+def _template(name: str) -> Template:
+    return _ENVIRONMENT.get_template(f"{name}.html")
 
 
 def _piece(name: str, /, **facts: object) -> Markup:
@@ -434,7 +458,7 @@ def _piece(name: str, /, **facts: object) -> Markup:
     return _kept_piece(language.code(), form_token.get(), name, tuple(facts.items()))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=_PIECES)
 def _kept_piece(_code: str, _token: str, name: str, facts: tuple[tuple[str, object], ...]) -> Markup:
     return Markup(_render(name, **dict(facts)))
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from plancia.core.form import Item
 from plancia.core.game import AnyGame
-from plancia.kit.orders import Order
+from plancia.core.state import State
+from plancia.kit.drawing.by_language import by_language
+from plancia.kit.orders import Offer, Order
 from plancia.server.tables.automatic import orders
 from plancia.server.tables.table import Table
 from plancia.web.models.pages import OrderLine, OrderOffer
@@ -23,13 +25,15 @@ def _line(game: AnyGame, order: Order) -> OrderLine:
 
 def order_offers(table: Table, seat: int | None) -> tuple[OrderOffer, ...]:
     """What a seat can order now; nothing for a spectator."""
-    return tuple(
-        OrderOffer(
-            name=offer.kind.name,
-            title=offer.kind.title(),
-            amount=offer.form.amount,
-            about=offer.form.about,
-            spans=tuple(Item(span.name, span.label()) for span in offer.spans),
-        )
-        for offer in (() if seat is None else orders.offered(table, seat))
+    return () if seat is None else tuple(map(_offer, orders.offered(table, seat)))
+
+
+@by_language
+def _offer(offer: Offer[State]) -> OrderOffer:
+    return OrderOffer(
+        name=offer.kind.name,
+        title=offer.kind.title(),
+        amount=offer.form.amount,
+        about=offer.form.about,
+        spans=tuple(Item(span.name, span.label()) for span in offer.spans),
     )
