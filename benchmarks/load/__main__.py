@@ -16,6 +16,7 @@ from benchmarks.load.databases import POSTGRESQL, SQLITE, house_settings
 from benchmarks.load.house import open_house
 from benchmarks.load.players import Browser, Program, Way
 from benchmarks.load.report import Row, keep, table
+from plancia.server.run import raise_descriptors
 from plancia.server.settings import Settings
 
 ROWS = ("L1", "L2", "L3", "R1", "R3")
@@ -30,6 +31,7 @@ class Arguments(argparse.Namespace):
     tables: int
     seconds: float
     pace: float
+    workers: int
     game: str | None
     database: str | None
     only: list[str]
@@ -52,6 +54,7 @@ def arguments(given: Sequence[str] | None) -> Arguments:
     parser.add_argument("--tables", type=int, default=1000, help="live tables of L1 (1000)")
     parser.add_argument("--seconds", type=float, default=60.0, help="how long L1 plays (60)")
     parser.add_argument("--pace", type=float, default=5.0, help="seconds from move to move at a table of L1 (5)")
+    parser.add_argument("--workers", type=int, default=1, help="processes of L1 (1); more need --database postgresql")
     parser.add_argument("--game", choices=plancia.games(), help="only this game; otherwise all by turns")
     parser.add_argument("--database", choices=DATABASES, help="only this one; otherwise L1 on SQLite and L2 on both")
     parser.add_argument("--only", type=rows_of, default=list(ROWS), metavar="L1,L2", help="only these rows")
@@ -63,7 +66,7 @@ def arguments(given: Sequence[str] | None) -> Arguments:
 
 
 async def live(way: Way, load: tables.Load, settings: Settings) -> Row:
-    async with open_house(settings.data, settings.database) as house:
+    async with open_house(settings.data, settings.database, load.workers) as house:
         return await tables.measure(way, load, house)
 
 
@@ -71,7 +74,7 @@ def measure(asked: Arguments) -> Iterator[Row]:
     games = [asked.game] if asked.game else plancia.games()
     rounds, seconds = (QUICK_ROUNDS, QUICK_SECONDS) if asked.quick else (ROUNDS, SECONDS)
     if "L1" in asked.only:
-        load = tables.Load(asked.tables, asked.seconds, asked.pace, games)
+        load = tables.Load(asked.tables, asked.seconds, asked.pace, games, asked.workers)
         for way in (Browser, Program):
             with house_settings(asked.database or SQLITE) as settings:
                 yield uvloop.run(live(way, load, settings))
@@ -91,6 +94,7 @@ def measure(asked: Arguments) -> Iterator[Row]:
 
 def main(given: Sequence[str] | None = None) -> int:
     asked = arguments(given)
+    raise_descriptors()
     say(f"The rules run {'compiled' if find_spec('plancia__mypyc') else 'as plain Python'}.")
     rows: list[Row] = []
     try:

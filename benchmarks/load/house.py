@@ -21,8 +21,9 @@ _PATIENCE = 30.0
 class House:
     """A real server on a port of its own, on the loopback only."""
 
-    def __init__(self, folder: Path, database: str | None = None) -> None:
-        command = [sys.executable, "-m", "benchmarks.load.server", str(folder), *([database] if database else [])]
+    def __init__(self, folder: Path, database: str | None = None, workers: int = 1) -> None:
+        command = [sys.executable, "-m", "benchmarks.load.server", str(folder), str(workers)]
+        command += [database] if database else []
         self._process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
@@ -38,17 +39,22 @@ class House:
         line.close()
 
     def seconds(self) -> float:
-        """Processor time since it was started; 0 where the system does not tell."""
-        file = Path(f"/proc/{self._process.pid}/stat")
-        if not file.exists():
-            return 0.0
-        fields = file.read_text("ascii").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Processor time of all its processes since it was started; 0 where the system does not tell."""
+        stats = (file.read_text("ascii").rpartition(")")[2].split() for file in self._files("stat"))
+        return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> float:
-        """Megabytes that it has in use; 0 where the system does not tell."""
-        file = Path(f"/proc/{self._process.pid}/statm")
-        return int(file.read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6 if file.exists() else 0.0
+        """Megabytes that its processes have in use; 0 where the system does not tell."""
+        pages = (int(file.read_text("ascii").split()[1]) for file in self._files("statm"))
+        return sum(pages) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    def _files(self, name: str) -> list[Path]:
+        """What the system tells of each of its processes; nothing where it does not tell."""
+        first = Path(f"/proc/{self._process.pid}")
+        children = first / "task" / first.name / "children"
+        if not children.exists():
+            return []
+        return [first.with_name(pid) / name for pid in (first.name, *children.read_text("ascii").split())]
 
     def kill(self) -> None:
         """End it as a power cut does."""
@@ -65,9 +71,9 @@ class House:
 
 
 @asynccontextmanager
-async def open_house(folder: Path, database: str | None = None) -> AsyncGenerator[House]:
-    """A house that answers."""
-    house = House(folder, database)
+async def open_house(folder: Path, database: str | None = None, workers: int = 1) -> AsyncGenerator[House]:
+    """A house that answers, of so many processes."""
+    house = House(folder, database, workers)
     try:
         await house.answer()
         yield house

@@ -1,4 +1,4 @@
-"""A house in a process of its own: `python -m benchmarks.load.server FOLDER [DATABASE]` says its port and serves."""
+"""A house in processes of its own: `python -m benchmarks.load.server FOLDER WORKERS [DATABASE]` says its port."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from plancia.server.http.app import create_app
+from plancia.server.http.connections import HastyProtocol
 from plancia.server.http.limits import Rate, RequestLimits
+from plancia.server.run import raise_descriptors
 from plancia.server.settings import Settings
 
 SECRET = "for measuring only, never for people"
@@ -50,16 +52,27 @@ def _end_with_the_starter() -> None:
     os.kill(os.getpid(), signal.SIGTERM)
 
 
-def main(folder: str, database: str | None = None) -> None:
+def main(folder: str, workers: str, database: str | None = None) -> None:
+    raise_descriptors()
     with socket.create_server(("127.0.0.1", 0), backlog=2048) as door:
         port: int = door.getsockname()[1]
+        print(port, flush=True)
+        # All accept from the same door, and each ends with whoever started the first.
+        for _ in range(int(workers) - 1):
+            if not os.fork():
+                break
         settings = Settings(data=Path(folder), port=port, database=database, secret=SECRET)
         app = Timed(create_app(settings, LIMITS))
         config = uvicorn.Config(
-            app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=1
+            app,
+            http=HastyProtocol,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,
+            timeout_graceful_shutdown=1,
         )
         Thread(target=_end_with_the_starter, daemon=True).start()
-        print(port, flush=True)
         uvicorn.Server(config).run(sockets=[door])
 
 

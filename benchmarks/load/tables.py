@@ -43,12 +43,13 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """So many tables, a move every `pace` seconds at each, for so many seconds."""
+    """So many tables, a move every `pace` seconds at each, for so many seconds, on a house of so many processes."""
 
     tables: int
     seconds: float
     pace: float
     games: Sequence[str]
+    workers: int = 1
 
 
 class LiveTable:
@@ -182,7 +183,7 @@ async def measure(way: Way, load: Load, house: House) -> Row:
     notes += [f"{stuck} tables waited for news in vain"] if stuck else []
     return Row(
         "L1",
-        f"{load.tables} tables, {way.name}",
+        f"{load.tables} tables, {way.name}" + (f", {load.workers} processes" if load.workers > 1 else ""),
         f"verdict p99 {milliseconds(slowest)}",
         "; ".join(more),
         f"under {milliseconds(TARGET)}, 0 refused",
