@@ -15,7 +15,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from plancia.core.errors import PlanciaError
+from plancia.core.errors import OutcomeMissing, PlanciaError
 
 _WORD: Final = 0xFFFFFFFF
 _STATE: Final = 0x3FFFFFFFFFFFFFFF
@@ -271,6 +271,40 @@ class Replaying(Scripted):
         """All of it must have been asked for."""
         if self.unused:
             raise PlanciaError(f"{self.unused[0]!r} is recorded, but nothing was drawn")
+
+
+class Foreseen(Chance):
+    """Outcomes that are known, one after the other, for trees in which every draw is a node.
+
+    Where the next one is missing it raises OutcomeMissing, and tells what would be drawn from which pool.
+
+    >>> die = Draw("die", ("1", "2", "3", "4"))
+    >>> source = Foreseen((2,))
+    >>> source.roll(die, 4)
+    2
+    >>> source.roll(die, 4)
+    Traceback (most recent call last):
+    plancia.core.errors.OutcomeMissing: die
+    >>> source.missing is die, source.pool
+    (True, [1, 1, 1, 1])
+    """
+
+    def __init__(self, outcomes: tuple[int, ...]) -> None:
+        self._outcomes: Final = outcomes
+        self._next = 0
+        self.missing: Draw | None = None
+        self.pool: list[int] = []
+        self.size = 0
+
+    def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
+        if self._next == len(self._outcomes):
+            self.missing = what
+            self.pool = list(pool)
+            self.size = size
+            raise OutcomeMissing(what.name)
+        outcome: i64 = self._outcomes[self._next]
+        self._next += 1
+        return outcome
 
 
 class Noting(Chance):

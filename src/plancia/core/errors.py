@@ -7,6 +7,10 @@ class PlanciaError(ValueError):
     """A request that cannot be met; nothing has changed."""
 
 
+class OutcomeMissing(PlanciaError):
+    """Something is drawn whose outcome nobody has said yet."""
+
+
 class BadNotation(PlanciaError):
     """The text is not a move of this game at all."""
 

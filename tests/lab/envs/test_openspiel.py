@@ -62,6 +62,33 @@ def test_what_a_player_cannot_know_is_not_in_what_it_sees() -> None:
     assert len(known.observation_tensor(0)) == KnownEncoder(plancia.game("galopp-royal"), 4).size
 
 
+@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("name", plancia.games())
+def test_what_is_made_in_python_is_what_openspiel_makes(name: str, version: int) -> None:
+    game = openspiel.PlanciaGame(plancia.game(name), {"encoder_version": version})
+    rng = random.Random(3)
+    state = game.new_initial_state()
+    for _ in range(40):
+        if not state.is_chance_node():
+            assert state.observation_tensor() == pyspiel.State.observation_tensor(state)
+            assert state.legal_actions_mask() == pyspiel.State.legal_actions_mask(state)
+        for player in range(game.num_players()):
+            assert state.observation_tensor(player) == pyspiel.State.observation_tensor(state, player)
+            assert state.legal_actions_mask(player) == pyspiel.State.legal_actions_mask(state, player)
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+def test_what_was_told_is_the_same_whenever_somebody_asks() -> None:
+    asked, late = (openspiel.PlanciaGame(plancia.game("giganten")).new_initial_state() for _ in range(2))
+    rng = random.Random(5)
+    for _ in range(120):
+        action = rng.choice(asked.legal_actions())
+        asked.apply_action(action)
+        late.apply_action(action)
+        told = [asked.information_state_string(player) for player in range(4)]
+    assert [late.information_state_string(player) for player in range(4)] == told
+
+
 def test_there_is_no_tensor_of_an_information_state() -> None:
     state = walked("python_plancia_galopp_royal", 60)
     assert state.information_state_tensor(0) == []

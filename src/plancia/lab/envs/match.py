@@ -178,12 +178,20 @@ def encoder_for(game: AnyGame, seats: int, options: Options, version: int) -> An
     return encoder if version == 1 else KnownEncoder(game, seats, options)
 
 
-def observed(game: AnyGame, encoder: AnyEncoder, known: AnyKnown) -> Observed:
-    """What a seat knows, in an array of its own."""
+def observe(game: AnyGame, encoder: AnyEncoder, known: AnyKnown, out: Observed) -> None:
+    """Put what a seat knows into an array."""
     if isinstance(encoder, KnownEncoder):
         encoder.write(known)
-        return np.array(encoder.readings.numbers, np.float32)
-    return np.array(encoder.encode(game.view(known.state, int(known.seat), ())), np.float32)
+        out[:] = np.frombuffer(encoder.readings.numbers)
+    else:
+        out[:] = encoder.encode(game.view(known.state, int(known.seat), ()))
+
+
+def observed(game: AnyGame, encoder: AnyEncoder, known: AnyKnown) -> Observed:
+    """What a seat knows, in an array of its own."""
+    numbers = np.empty(encoder.size, np.float32)
+    observe(game, encoder, known, numbers)
+    return numbers
 
 
 def answers(encoder: AnyEncoder, known: AnyKnown) -> dict[int, int]:

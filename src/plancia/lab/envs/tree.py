@@ -1,0 +1,224 @@
+"""The points of a match as a tree in which every die and card is a node of its own, for algorithms that go through it.
+
+A move is played on a copy of the state with the outcomes known so far; where the next one is missing, that is the
+chance node. What takes time and is rarely asked for, such as digests of all that a seat was told, waits until then.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from plancia.core.chance import Foreseen, Seeded
+from plancia.core.errors import OutcomeMissing, PlanciaError
+from plancia.core.event import Event
+from plancia.core.game import AnyGame
+from plancia.core.known import AnyKnown, Known
+from plancia.core.options import Options
+from plancia.core.plain import canonical
+from plancia.core.state import State
+from plancia.core.view import View
+from plancia.lab.envs.match import answers, encoder_of
+from plancia.lab.envs.rewards import Reward, place
+
+SET_UP = -1
+"""Stands for the move before the first."""
+
+Made: TypeAlias = tuple[int, tuple[int, ...]]
+"""A move and the outcomes that followed."""
+Path: TypeAlias = "tuple[Path, Made] | None"
+"""All that was made and drawn, the last of it in front; nothing at a root. Longer paths share the shorter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A game with its seats and options."""
+
+    game: AnyGame
+    seats: int
+    options: Options
+    reward: Reward = place
+
+
+class Told:
+    """What the seats were told up to a node, digested for a seat when somebody asks.
+
+    Nodes that follow one another share one list, which the first to go on makes longer; any other copies it. They are
+    not linked one by one: a long chain of them would be taken apart object within object, and those of compiled code
+    without a place for the garbage collector do not bear that.
+    """
+
+    __slots__ = ("_count", "_recalled", "_steps")
+
+    def __init__(
+        self, recalled: Sequence[str], steps: list[tuple[list[Event], dict[int, str]]] | None = None, count: int = 0
+    ) -> None:
+        self._recalled = recalled
+        self._steps = [] if steps is None else steps
+        self._count = count
+
+    def after(self, log: list[Event]) -> Told:
+        """The same, and what was told since."""
+        steps = self._steps if len(self._steps) == self._count else self._steps[: self._count]
+        steps.append((log, {}))
+        return Told(self._recalled, steps, self._count + 1)
+
+    def digest(self, seat: int) -> str:
+        """Of all that a seat was told."""
+        at = self._count
+        while at > 0 and seat not in self._steps[at - 1][1]:
+            at -= 1
+        digest = self._recalled[seat] if at == 0 else self._steps[at - 1][1][seat]
+        for log, digests in self._steps[at : self._count]:
+            heard = [f"{event.name} {event.values}" for event in log if event.seen_by(seat)]
+            digest = digests[seat] = _digest("\n".join([digest, *heard]).encode())
+        return digest
+
+
+class Node:
+    """A point of the tree. Nothing that can be seen of it ever changes, so that copies of a state can share it."""
+
+    __slots__ = (
+        *("setting", "state", "told", "root", "path", "missing", "following"),
+        *("_answers", "_known", "_strings", "_views"),
+    )
+
+    def __init__(
+        self,
+        setting: Setting,
+        state: State | None,
+        told: Told,
+        root: tuple[State | None, Told],
+        path: Path = None,
+        missing: Foreseen | None = None,
+    ) -> None:
+        self.setting = setting
+        self.state = state
+        """As it was before the move that is being made; None during the set-up."""
+        self.told = told
+        self.root = root
+        """State and what was told where the path begins: before the set-up, or in an imagined state."""
+        self.path = path
+        """All that was made and drawn, up to here."""
+        self.missing = missing
+        """The draw whose outcome is missing; None where a seat is asked or the match is over."""
+        self.following: dict[Made, Node] | None = None
+        """The nodes after this one that were looked at, where a whole tree is kept; None where it is not."""
+        self._known: dict[int, AnyKnown] = {}
+        self._answers: dict[int, int] | None = None
+        self._views: dict[int | None, View] = {}
+        self._strings: dict[int, str] = {}
+
+    def __deepcopy__(self, memo: object) -> Node:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        made: list[Made] = []
+        path = self.path
+        while path is not None:
+            path, last = path
+            made.append(last)
+        state, told = self.root
+        return replayed, (self.setting, made[::-1], state, [told.digest(seat) for seat in range(self.setting.seats)])
+
+    def made(self, move: int, outcomes: tuple[int, ...] = ()) -> Node:
+        """The node after a move of the seat in turn, as far as the outcomes reach."""
+        following = self.following
+        if following is None:
+            return self._made(move, outcomes)
+        if (move, outcomes) not in following:
+            following[move, outcomes] = node = self._made(move, outcomes)
+            node.following = {}
+        return following[move, outcomes]
+
+    def _made(self, move: int, outcomes: tuple[int, ...]) -> Node:
+        setting = self.setting
+        settled = self.path if self.missing is None or self.path is None else self.path[0]
+        path = settled, (move, outcomes)
+        log: list[Event] = []
+        chance = Foreseen(outcomes)
+        try:
+            if self.state is None:
+                state: State = setting.game.setup(setting.seats, setting.options, chance, log)
+            else:
+                state = self.state.copy()
+                state.log = log
+                state.answer(state.turn, move, chance)
+                state.log = None
+        except OutcomeMissing:
+            return Node(setting, self.state, self.told, self.root, path, chance)
+        return Node(setting, state, self.told.after(log), self.root, path)
+
+    @property
+    def last(self) -> Made:
+        """What was made last, or is being made."""
+        return (SET_UP, ()) if self.path is None else self.path[1]
+
+    def drawn(self, outcome: int) -> Node:
+        """The node after an outcome of what is drawn next."""
+        move, outcomes = self.last
+        return self.made(move, (*outcomes, outcome))
+
+    def imagined(self, seat: int, seed: int) -> Node:
+        """A node that the seat cannot tell from this one: what it does not know is drawn fairly.
+
+        What others were told is not known either. They recall what they would know there, and nothing before it.
+        """
+        known = self.known(seat)
+        if known is None or self.missing is not None:
+            raise PlanciaError("there is nothing to imagine while something is drawn")
+        state: State = known.imagine(Seeded(seed))
+        recalled = [
+            self.told.digest(other) if other == seat else _digest(Known(state, other).pack())
+            for other in range(self.setting.seats)
+        ]
+        told = Told(recalled)
+        return Node(self.setting, state, told, (state, told))
+
+    def known(self, seat: int) -> AnyKnown | None:
+        """What a seat knows now; nothing before the set-up is done."""
+        if self.state is None:
+            return None
+        if seat not in self._known:
+            self._known[seat] = Known(self.state, seat)
+        return self._known[seat]
+
+    @property
+    def answers(self) -> dict[int, int]:
+        """The moves of the seat that is asked, packed, by their numbers; none where something is drawn."""
+        if self._answers is None:
+            known = None if self.state is None or self.missing is not None else self.known(int(self.state.turn))
+            self._answers = {} if known is None else answers(encoder_of(self.setting.game), known)
+        return self._answers
+
+    def view(self, seat: int | None) -> View | None:
+        """What a seat may know now, without the history; nothing before the set-up is done."""
+        if self.state is None:
+            return None
+        if seat not in self._views:
+            self._views[seat] = self.setting.game.view(self.state, seat, ())
+        return self._views[seat]
+
+    def string(self, seat: int) -> str:
+        """The view of a seat as JSON; empty before the set-up is done."""
+        if seat not in self._strings:
+            view = self.view(seat)
+            self._strings[seat] = "" if view is None else canonical(view.plain())
+        return self._strings[seat]
+
+
+def _digest(told: bytes) -> str:
+    return hashlib.blake2b(told, digest_size=16).hexdigest()
+
+
+def replayed(
+    setting: Setting, made: Iterable[Made], state: State | None = None, recalled: Sequence[str] | None = None
+) -> Node:
+    """The node that some moves lead to, from before the set-up or from a state and what the seats recall there."""
+    told = Told([""] * setting.seats if recalled is None else recalled)
+    node = Node(setting, state, told, (state, told))
+    for move, outcomes in made:
+        node = node.made(move, outcomes)
+    return node
