@@ -43,8 +43,11 @@ def branch(state: CompetitorsState, seat: i64) -> Purchase:
         or actions_left(state, seat) < EARLY
     ):
         return found
+    sites = _sites(state, seat)
+    if len(sites) == 0:
+        return found
     before = worth.standing(state, seat)
-    for territory in _sites(state, seat):
+    for territory in sites:
         gained = worth.standing(_built(state, seat, territory), seat) - before
         lasting = LASTING * float(actions_left(state, seat)) / worth.USUAL
         found.note(moves.pack(moves.BRANCH, territory), gained + lasting - ACTION)

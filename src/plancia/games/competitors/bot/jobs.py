@@ -20,7 +20,7 @@ from plancia.games.competitors.bot.gains import (
 )
 from plancia.games.competitors.bot.ways import FAR, LEVELS, TURN, WAYS
 from plancia.games.competitors.box.codes import WAREHOUSE
-from plancia.games.competitors.box.material import AIRCRAFT, TRUCK
+from plancia.games.competitors.box.material import AIRCRAFT, AREAS, TRUCK
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.parts.conditions import ABOARD, IN_FLIGHT
 from plancia.games.competitors.play.parts.holdings import CONTRACT, NUMBER, PARTS, RECIPIENT, SENDER, Office
@@ -253,14 +253,16 @@ class Scan:
             return
         senders = vec[i64](capacity=len(office.territories))
         steps = vec[i64](capacity=len(office.territories))
+        prices = vec[float](capacity=len(office.territories))
         for sender in office.territories:
             needed = self._approach(start, sender)
             if needed <= MOST_MOVES and needed + 2 <= self.left:
                 senders = append(senders, sender)
                 steps = append(steps, needed)
+                prices = append(prices, ACTION * float(needed + 2) + start.cost)
         if len(senders) > 0:
             for recipient in office.territories:
-                self._unsigned(start, senders, steps, recipient)
+                self._unsigned(start, senders, steps, prices, recipient)
 
     def _approach(self, start: Start, sender: i64) -> i64:
         """Actions until the vehicle stands at the sender."""
@@ -306,41 +308,41 @@ class Scan:
                 made = job(steps + 1, contract, sender, recipient, start.vehicle, number)
                 self.plans.note(move, brings - price, made)
 
-    def _unsigned(self, start: Start, senders: vec[i64], steps: vec[i64], recipient: i64) -> None:
+    def _unsigned(self, start: Start, senders: vec[i64], steps: vec[i64], prices: vec[float], recipient: i64) -> None:
         """Deliveries from any of the senders to a recipient with a contract in hand."""
         state = self.state
-        terms = state.terms
-        kind = start.kind
-        ways = WAYS.table(kind, False, self.home, self.opened, recipient)
-        team = ways
-        road = ways
-        if start.truck >= 0:
-            team = WAYS.table(kind, True, self.home, self.opened, recipient)
-            road = WAYS.land(recipient)
-        exempt: i64 = 0
-        if state.bases[recipient] == self.seat:
-            exempt = 1
+        area = state.terms.area
+        most = state.terms.points
+        to = area[recipient]
         at: i64
         for at in range(len(senders)):
             sender = senders[at]
-            if sender == recipient:
-                continue
-            points = points_of(state, self.seat, sender, recipient)
-            price = ACTION * float(steps[at] + 2) + start.cost
             # Nothing pays more than its points and what the best contract adds.
-            if float(points) + self.ahead - price <= self.plans.least:
-                continue
-            spare = self._warehouse(sender)
-            way = ways[sender * LEVELS + terms.pm[kind]]
-            self._weigh(start, steps[at], sender, recipient, kind, points, way, exempt, spare, price)
-            if start.truck >= 0:
-                by_team = team[sender * LEVELS + terms.pm[kind]]
-                if by_team < way:
-                    self._weigh(start, steps[at], sender, recipient, _ANY, points, by_team, exempt, spare, price)
-                if steps[at] > 0:
-                    # The carrier only brings the truck to the sender.
-                    by_road = road[sender * LEVELS + terms.pm[TRUCK]]
-                    self._weigh(start, steps[at], sender, recipient, _ROAD, points, by_road, exempt, spare, price)
+            reached = float(most[area[sender] * AREAS + to]) + self.ahead - prices[at]
+            if sender != recipient and reached > self.plans.least:
+                points = points_of(state, self.seat, sender, recipient)
+                if float(points) + self.ahead - prices[at] > self.plans.least:
+                    self._between(start, steps[at], sender, recipient, points, prices[at])
+
+    def _between(self, start: Start, steps: i64, sender: i64, recipient: i64, points: i64, price: float) -> None:
+        """A delivery by the vehicle itself, with the truck that goes along, or by that truck alone."""
+        state = self.state
+        kind = start.kind
+        full = state.terms.pm[kind]
+        exempt: i64 = 0
+        if state.bases[recipient] == self.seat:
+            exempt = 1
+        spare = self._warehouse(sender)
+        way = WAYS.table(kind, False, self.home, self.opened, recipient)[sender * LEVELS + full]
+        self._weigh(start, steps, sender, recipient, kind, points, way, exempt, spare, price)
+        if start.truck >= 0:
+            by_team = WAYS.table(kind, True, self.home, self.opened, recipient)[sender * LEVELS + full]
+            if by_team < way:
+                self._weigh(start, steps, sender, recipient, _ANY, points, by_team, exempt, spare, price)
+            if steps > 0:
+                # The carrier only brings the truck to the sender.
+                by_road = WAYS.land(recipient)[sender * LEVELS + state.terms.pm[TRUCK]]
+                self._weigh(start, steps, sender, recipient, _ROAD, points, by_road, exempt, spare, price)
 
     def _weigh(
         self,

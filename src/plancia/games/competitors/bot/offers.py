@@ -48,12 +48,18 @@ class Finder:
         self.seat: Final[i64] = seat
         self.move: int = -1
         self.most: float = deals.MARGIN
+        self._noted = False
+        self._before: float = 0.0
+        """Where the seat stands without an offer, once something has been noted."""
 
     def note(self, rival: i64, item: i64, least: float) -> None:
         """Money for one thing of a rival, who asks at least so many victory points for it."""
         state = self.state
         asked = vec[i64]([item])
-        gained = worth.gain(state, self.seat, rival, asked, vec[i64]())
+        if not self._noted:
+            self._noted = True
+            self._before = worth.standing(state, self.seat)
+        gained = worth.gain_beyond(self._before, state, self.seat, rival, asked, vec[i64]())
         if gained <= least + self.most:
             return
         price = _rounded(min(least + SPLIT * (gained - least), MOST * least))

@@ -122,7 +122,13 @@ def standing(state: CompetitorsState, seat: i64) -> float:
 
 def gain(state: CompetitorsState, seat: i64, partner: i64, gained: vec[i64], lost: vec[i64]) -> float:
     """What a seat gains that is given one bundle by a partner for another; described cards are a guess."""
-    before = standing(state, seat)
+    return gain_beyond(standing(state, seat), state, seat, partner, gained, lost)
+
+
+def gain_beyond(
+    before: float, state: CompetitorsState, seat: i64, partner: i64, gained: vec[i64], lost: vec[i64]
+) -> float:
+    """The same where `standing` has been worked out before: several bundles are compared with it."""
     change = standing(_after(state, seat, partner, _unsold(gained), _unsold(lost)), seat) - before
     if len(_unsold(gained)) < len(gained) or len(_unsold(lost)) < len(lost):
         whole = standing(_after(state, seat, partner, gained, lost), seat) - before

@@ -30,6 +30,7 @@ def _pascal() -> list[float]:
 
 
 _PASCAL: Final[vec[float]] = vec[float](_pascal())
+_UNCOUNTED: Final[vec[float]] = vec[float]([-1.0] * (MANY * MANY))
 
 
 def ways(many: i64, few: i64) -> float:
@@ -68,9 +69,7 @@ class Odds:
         self.own_old: i64 = 0
         self.own_drawn: i64 = 0
         self.weights: vec[float] = vec[float](capacity=64)
-        self.counted: vec[float] = vec[float](capacity=64)
-        for _place in range((old + 1) * (drawn + 1)):
-            self.counted = append(self.counted, -1.0)
+        self.counted: vec[float] = _UNCOUNTED[: (old + 1) * (drawn + 1)]
 
     def count(self, old: i64, drawn: i64) -> float:
         """The ways to hold exactly so many."""
@@ -86,12 +85,12 @@ class Odds:
         if after is None:
             return ways(self.drawn, drawn)
         total = 0.0
-        at: i64 = 0
-        for own_old in range(self.own_old + 1):
-            for own_drawn in range(self.own_drawn + 1):
-                if self.weights[at] > 0.0:
-                    total += self.weights[at] * after.count(old - own_old, drawn - own_drawn)
-                at += 1
+        width = self.own_drawn + 1
+        for own_old in range(max(0, old - after.old), min(self.own_old, old) + 1):
+            for own_drawn in range(max(0, drawn - after.drawn), min(self.own_drawn, drawn) + 1):
+                weight = self.weights[own_old * width + own_drawn]
+                if weight > 0.0:
+                    total += weight * after.count(old - own_old, drawn - own_drawn)
         return total
 
     def pick(self, old: i64, drawn: i64, chance: Uniform) -> Holding:
@@ -99,14 +98,14 @@ class Odds:
         after = self.after
         assert after is not None
         left = self.count(old, drawn) * (float(chance.below(_FINE)) + 0.5) / float(_FINE)
-        at: i64 = 0
-        for own_old in range(self.own_old + 1):
-            for own_drawn in range(self.own_drawn + 1):
-                if self.weights[at] > 0.0:
-                    left -= self.weights[at] * after.count(old - own_old, drawn - own_drawn)
+        width = self.own_drawn + 1
+        for own_old in range(max(0, old - after.old), min(self.own_old, old) + 1):
+            for own_drawn in range(max(0, drawn - after.drawn), min(self.own_drawn, drawn) + 1):
+                weight = self.weights[own_old * width + own_drawn]
+                if weight > 0.0:
+                    left -= weight * after.count(old - own_old, drawn - own_drawn)
                     if left < 0.0:
                         return Holding(own_old, own_drawn)
-                at += 1
         raise AssertionError("no holding agrees with what is known")
 
 
