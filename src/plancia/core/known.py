@@ -18,6 +18,7 @@ from plancia.core.archive import Archive
 from plancia.core.chance import Uniform
 from plancia.core.state import State
 
+S = TypeVar("S", bound=State)
 S_co = TypeVar("S_co", bound=State, covariant=True)
 
 UNKNOWN: Final = -2
@@ -70,6 +71,14 @@ class Known(Generic[S_co]):
     def __reduce__(self) -> tuple[object, ...]:
         # What is erased already stays as it is.
         return Known, (self.state, int(self.seat))
+
+
+def imagined(state: S, seat: i64, chance: Uniform) -> S:
+    """What `Known(state, seat).imagine(chance)` gives, for who needs nothing else of what the seat knows."""
+    twin = state.copy()
+    twin.forget(seat)
+    twin.imagine(seat, chance)
+    return twin
 
 
 AnyKnown: TypeAlias = Known[Any]  # a bot does not know which game it is of

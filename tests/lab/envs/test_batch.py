@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 import plancia
 from plancia.core.chance import Seeded
 from plancia.core.errors import BadOption
-from plancia.core.known import Known
+from plancia.core.known import Known, imagined
 from plancia.core.state import State
+from plancia.kit.learn.batch import ThumbOpponent
 from plancia.kit.learn.encoding import IllegalAction
 from plancia.kit.learn.known_encoder import KnownEncoder
 from plancia.lab.envs import BatchEnv
@@ -71,6 +72,24 @@ def test_matches_end_with_rewards_and_begin_anew(seat: int | None) -> None:
         assert infos["action_mask"].any(axis=1).tolist() == (~over).tolist()
         assert seat is None or set(infos["seat"].tolist()) <= {seat, -1}
     assert ended > 4
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_opponents_answer_from_what_their_seats_know(name: str) -> None:
+    game = plancia.game(name)
+    seats = game.seat_counts[0]
+    chance = Seeded(8)
+    state: State = game.setup(seats, game.check_options(seats, None), chance, None)
+    regular, any_move = ThumbOpponent(game, 0.5), ThumbOpponent(game, 1.0, blind=True)
+    for step in range(80):
+        if state.over:
+            break
+        known = Known(state, state.turn)
+        whole: State = known.imagine(Seeded(step))
+        assert imagined(state, state.turn, Seeded(step)).__reduce__() == whole.__reduce__()
+        # What the seat cannot know changes nothing.
+        assert regular.answer(state, Seeded(step)) == regular.answer(whole, Seeded(step))
+        state.answer(state.turn, any_move.answer(state, chance), chance)
 
 
 def test_an_illegal_action_changes_nothing() -> None:

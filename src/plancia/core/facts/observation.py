@@ -65,12 +65,13 @@ class Readings:
         self._scales: vec[float] = vec[float](scales)
         self._sources: list[vec[i64]] = [vec[i64](viewed) for viewed in sources]
         self._tables: vec[float] = vec[float](tables)
+        self._heads: vec[i64] = vec[i64]([int(number) for number in tables])
+        """The same in whole numbers, for where tables begin."""
         self._raw: vec[i64] = vec[i64]([ABSENT for _ in range(read + 1)])
         self._next: i64 = 0
         # Most numbers are 0: only those that were written are cleared before the next observation.
         self._written: vec[i64] = vec[i64]([0 for _ in range(size * rows)])
         self._counts: vec[i64] = vec[i64]([0 for _ in range(rows)])
-        self._count: i64 = 0
 
     def begin(self, at: i64 = 0) -> None:
         """Read from the first place on, or from another."""
@@ -115,8 +116,13 @@ class Readings:
 
     def nothing(self, room: i64) -> None:
         """There is nothing to read for so many numbers of any rows."""
-        for _ in range(room):
-            self.number(ABSENT)
+        raw = self._raw
+        at = self._next
+        end = at + room
+        while at < end:
+            raw[at] = ABSENT
+            at += 1
+        self._next = end
 
     def listed(self, values: list[int], room: i64) -> None:
         """Read a plain list as `line` does."""
@@ -133,19 +139,20 @@ class Readings:
         at: i64
         for at in range(start, start + self._counts[row]):
             numbers[written[at]] = 0.0
-        self._count = start
-        self._carry_out(max(viewer, 0), start)
-        self._counts[row] = self._count - start
+        self._counts[row] = self._carry_out(max(viewer, 0), start) - start
 
-    def _carry_out(self, first: i64, start: i64) -> None:
-        """Carry out the program: one loop, since it runs for every decision of millions of matches."""
+    def _carry_out(self, first: i64, start: i64) -> i64:
+        """Carry out the program: one loop, since it runs for every decision of millions of matches.
+
+        Like what it calls, it notes the places it writes to and returns how far that goes.
+        """
         raw = self._raw
         program = self._program
         scales = self._scales
         sources = self._sources[first]
         numbers = self.numbers
         written = self._written
-        count = self._count
+        count = start
         end: i64 = len(scales)
         instruction: i64 = 0
         while instruction < end:
@@ -173,81 +180,95 @@ class Readings:
                     out += value if value >= 0 else value + self._seats
                     number = 1.0
             else:
-                self._count = count
-                self._put(code, sources[instruction], parameter, out, scale, first)
-                count = self._count
+                count = self._put(code, sources[instruction], parameter, out, scale, first, count)
             if number != 0.0:
                 numbers[out] = number
                 written[count] = out
                 count += 1
             instruction += 1
-        self._count = count
+        return count
 
-    def _put(self, code: i64, source: i64, parameter: i64, out: i64, scale: float, first: i64) -> None:
+    def _put(self, code: i64, source: i64, parameter: i64, out: i64, scale: float, first: i64, count: i64) -> i64:
         """Write the columns of which one number read makes several: one of many words, bits, a line of a table."""
         value = self._raw[source]
         if code == TABLE:
-            self._look_up(value, parameter, out)
-        elif code == PILE:
-            self._pile(source, parameter, out, scale)
-        elif code == HAND:
-            self._hand(source, parameter, out, scale)
-        elif code == SEATS:
+            return self._look_up(value, parameter, out, count)
+        if code == PILE:
+            return self._pile(source, parameter, out, scale, count)
+        if code == HAND:
+            return self._hand(source, parameter, out, scale, count)
+        if code == SEATS:
             seat: i64 = 0
             while value >> seat > 0:
                 if value >> seat & 1:
-                    self._set_seat(out, seat, first)
+                    count = self._set(self._seat(out, seat, first), 1.0, count)
                 seat += 1
         elif code == BITS:
             bit: i64 = 0
             while value >> bit > 0:
                 if value >> bit & 1:
-                    self._set(out + bit, 1.0)
+                    count = self._set(out + bit, 1.0, count)
                 bit += 1
         elif value >= 0:
             owner = value // parameter
-            self._set_seat(out, owner, first)
-            self._set(out + self._seats, float(value - owner * parameter + 1) / float(parameter))
+            count = self._set(self._seat(out, owner, first), 1.0, count)
+            which = float(value - owner * parameter + 1) / float(parameter)
+            count = self._set(out + self._seats, which, count)
+        return count
 
-    def _set(self, at: i64, number: float) -> None:
+    def _set(self, at: i64, number: float, count: i64) -> i64:
         self.numbers[at] = number
-        self._written[self._count] = at
-        self._count += 1
+        self._written[count] = at
+        return count + 1
 
-    def _set_seat(self, out: i64, seat: i64, first: i64) -> None:
+    def _seat(self, out: i64, seat: i64, first: i64) -> i64:
         at = seat - first
-        self._set(out + at if at >= 0 else out + at + self._seats, 1.0)
+        return out + at if at >= 0 else out + at + self._seats
 
-    def _look_up(self, value: i64, table: i64, out: i64) -> None:
+    def _look_up(self, value: i64, table: i64, out: i64, count: i64) -> i64:
         """A table begins with the least value that it has a row for, how many rows, and how wide they are."""
+        heads = self._heads
+        row = value - heads[table]
+        width = heads[table + 2]
+        if row < 0 or row >= heads[table + 1]:
+            return count
         tables = self._tables
-        row = value - i64(tables[table])
-        width = i64(tables[table + 2])
-        if 0 <= row < i64(tables[table + 1]):
-            start = table + 3 + row * width
-            for column in range(width):
-                if tables[start + column] != 0.0:
-                    self._set(out + column, tables[start + column])
+        numbers = self.numbers
+        written = self._written
+        start = table + 3 + row * width
+        for column in range(width):
+            number = tables[start + column]
+            if number != 0.0:
+                numbers[out + column] = number
+                written[count] = out + column
+                count += 1
+        return count
 
-    def _pile(self, source: i64, kinds: i64, out: i64, scale: float) -> None:
+    def _pile(self, source: i64, kinds: i64, out: i64, scale: float, count: i64) -> i64:
         raw = self._raw
         hidden = raw[source]
         if hidden < 0:
-            self._set(out + kinds, float(-hidden) / (float(-hidden) + scale))
-            return
+            return self._set(out + kinds, float(-hidden) / (float(-hidden) + scale), count)
+        numbers = self.numbers
+        written = self._written
         for kind in range(kinds):
-            count = raw[source + kind]
-            if count != 0:
-                self._set(out + kind, float(count) / (float(count) + scale))
+            held = raw[source + kind]
+            if held != 0:
+                numbers[out + kind] = float(held) / (float(held) + scale)
+                written[count] = out + kind
+                count += 1
+        return count
 
-    def _hand(self, source: i64, kinds: i64, out: i64, scale: float) -> None:
+    def _hand(self, source: i64, kinds: i64, out: i64, scale: float, count: i64) -> i64:
         raw = self._raw
         card = raw[source]
-        count: i64 = 0
+        held: i64 = 0
         while card != ABSENT:
-            count += 1
+            held += 1
             source += 1
             if raw[source] != card:
-                self._set(out + (card if card >= 0 else kinds), float(count) / (float(count) + scale))
+                at = out + card if card >= 0 else out + kinds
+                count = self._set(at, float(held) / (float(held) + scale), count)
                 card = raw[source]
-                count = 0
+                held = 0
+        return count

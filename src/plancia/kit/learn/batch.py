@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from plancia.core.chance import Seeded
 from plancia.core.facts.observation import Readings
-from plancia.core.known import Known
+from plancia.core.known import Known, imagined
 from plancia.core.state import State
 from plancia.kit.advice import AnyAdvice, Blind, advice_of, pick, tempered
 from plancia.kit.learn.encoding import check_action
@@ -30,6 +30,10 @@ EVERY_SEAT: Final = -1
 class Opponent:
     """Who plays a seat that is not the learner's. Subclasses say how."""
 
+    def answer(self, state: State, chance: Seeded) -> int:
+        """The move of the seat in turn, packed, from what it knows."""
+        return self.move(Known(state, state.turn), chance)
+
     def move(self, known: Known[State], chance: Seeded) -> int:
         """The move of the seat that knows this, packed."""
         raise NotImplementedError
@@ -44,8 +48,9 @@ class ThumbOpponent(Opponent):
         self._blind: Final = blind
         self._advice: Final[AnyAdvice] = Blind(game) if blind else advice_of(game)
 
-    def move(self, known: Known[State], chance: Seeded) -> int:
-        return thumbed(self._advice, known, self._noise, chance)
+    def answer(self, state: State, chance: Seeded) -> int:
+        seat = state.turn
+        return thumbed(self._advice, imagined(state, seat, chance), seat, self._noise, chance)
 
     def __reduce__(self) -> tuple[object, ...]:
         return ThumbOpponent, (self._game, self._noise, self._blind)
@@ -159,7 +164,7 @@ class Batch:
             while state.turn >= 0 and state.turn != learner:
                 after = state.turn - learner - 1
                 opponent = row.opponents[after if after >= 0 else after + state.seats]
-                make(row, opponent.move(Known(state, state.turn), row.thoughts))
+                make(row, opponent.answer(state, row.thoughts))
         if state.turn < 0:
             self._end(number, state)
         elif learner < 0:
@@ -201,11 +206,12 @@ def make(row: BatchRow, move: int) -> None:
     row.state.answer(row.state.turn, move, row.chance)
 
 
-def thumbed(advice: AnyAdvice, known: Known[State], noise: float, chance: Seeded) -> int:
-    """The move of a seat by rules of thumb, from what it knows: without noise the likeliest of all."""
-    imagined: State = known.imagine(chance)
-    moves = advice.moves(imagined, known.seat)
-    weights = advice.weights(imagined, known.seat, moves)[:]
+def thumbed(advice: AnyAdvice, state: State, seat: i64, noise: float, chance: Seeded) -> int:
+    """The move of a seat by rules of thumb, in a state that it imagines: without noise the likeliest of all."""
+    moves = advice.moves(state, seat)
+    if len(moves) == 1:
+        return moves[0]
+    weights = advice.weights(state, seat, moves)[:]
     heaviest: float = 0.0
     best: i64 = 0
     at: i64

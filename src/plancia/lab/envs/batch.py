@@ -119,7 +119,7 @@ class BatchEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         table = self._tables[number] = self._table.starting(self._episode.start)
         seed = self._seeds.pop(number) if number in self._seeds else match_seed(self.np_random)
         chance = Seeded(seed)
-        learner, opponents = self._seated(random.Random(f"{seed} seats"))
+        learner, opponents = self._seated(seed)
         self._learners[number] = max(learner, 0)
         for told in (self._rewards, self._scores, self._places):
             told[number] = 0
@@ -128,10 +128,11 @@ class BatchEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         )
         return BatchRow(state, chance, seed, learner, opponents)
 
-    def _seated(self, rng: random.Random) -> tuple[int, list[Opponent]]:
+    def _seated(self, seed: int) -> tuple[int, list[Opponent]]:
         """The learner's seat, and who plays the others."""
         if self._seat is None:
             return EVERY_SEAT, []
+        rng = random.Random(f"{seed} seats")
         seat = check_seat(self._seat if self._episode.seat is None else self._episode.seat, self._table.seats)
         learner = seat if isinstance(seat, int) else rng.randrange(self._table.seats)
         return learner, [_opponent(player, self._table.game) for player in self._opposition.draw(rng)]
