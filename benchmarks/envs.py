@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 import numpy as np
+from numpy.typing import NDArray
 
 from benchmarks import spiel
 from benchmarks.aec import play
@@ -29,14 +30,16 @@ def batch(box: Box, seat: int | None) -> Callable[[], int]:
     env = BatchEnv(box.game, ROWS, box.seats, seat)
     rng = np.random.default_rng(1)
     _, first = env.reset(seed=1)
-    masks = first["action_mask"].view(np.bool_)
+    masks: NDArray[np.bool_] = first["action_mask"].view(np.bool_)
+    starts: NDArray[np.int64] = np.arange(ROWS + 1) * masks.shape[1]
 
     def work() -> int:
         for _ in range(STEPS):
-            rows, actions = masks.nonzero()
-            counts = np.bincount(rows, minlength=ROWS)
-            drawn = np.cumsum(counts) - 1 - (rng.random(ROWS) * counts).astype(np.int64)
-            env.step(actions[drawn])
+            # All rows in one: numpy looks for what is not 0 many times as fast there.
+            legal = np.flatnonzero(masks)
+            bounds = np.searchsorted(legal, starts)
+            drawn = bounds[1:] - 1 - (rng.random(ROWS) * np.diff(bounds)).astype(np.int64)
+            env.step(legal[drawn] - starts[:-1])
         return ROWS * STEPS
 
     return work
