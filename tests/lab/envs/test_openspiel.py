@@ -81,6 +81,7 @@ def test_what_is_made_in_python_is_what_openspiel_makes(name: str, version: int)
 def test_what_was_told_is_the_same_whenever_somebody_asks() -> None:
     asked, late = (openspiel.PlanciaGame(plancia.game("giganten")).new_initial_state() for _ in range(2))
     rng = random.Random(5)
+    told: list[str] = []
     for _ in range(120):
         action = rng.choice(asked.legal_actions())
         asked.apply_action(action)

@@ -182,7 +182,7 @@ def observe(game: AnyGame, encoder: AnyEncoder, known: AnyKnown, out: Observed) 
     """Put what a seat knows into an array."""
     if isinstance(encoder, KnownEncoder):
         encoder.write(known)
-        out[:] = np.frombuffer(encoder.readings.numbers)
+        out[:] = np.asarray(encoder.readings.numbers, np.float64)
     else:
         out[:] = encoder.encode(game.view(known.state, int(known.seat), ()))
 

@@ -124,7 +124,7 @@ class PlanciaState(pyspiel.State):  # type: ignore[misc]  # to mypy the class ha
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
         """A 1 for each legal action of the player, or of the one in turn; made here for who asks from Python."""
         if self.node.missing is not None or player not in (None, self._settled().turn):
-            return super().legal_actions_mask(*(() if player is None else (player,)))
+            return list(super().legal_actions_mask(*(() if player is None else (player,))))
         mask = [0] * self._game.encoder.actions
         for action in self.node.answers:
             mask[action] = 1
