@@ -72,9 +72,11 @@ def test_what_is_made_in_python_is_what_openspiel_makes(name: str, version: int)
         if not state.is_chance_node():
             assert state.observation_tensor() == pyspiel.State.observation_tensor(state)
             assert state.legal_actions_mask() == pyspiel.State.legal_actions_mask(state)
+        assert state.legal_actions() == pyspiel.State.legal_actions(state)
         for player in range(game.num_players()):
             assert state.observation_tensor(player) == pyspiel.State.observation_tensor(state, player)
             assert state.legal_actions_mask(player) == pyspiel.State.legal_actions_mask(state, player)
+            assert state.legal_actions(player) == pyspiel.State.legal_actions(state, player)
         state.apply_action(rng.choice(state.legal_actions()))
 
 

@@ -22,6 +22,8 @@ from plancia.lab.envs.tree import SET_UP, Node, Setting, replayed
 LONGEST = 100_000
 """Decisions and draws of a match: the rules set no bound, and no match comes near this one."""
 
+_CHANCE = int(pyspiel.PlayerId.CHANCE)
+_TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 _VERSION = "encoder_version"
 _SEEDS = 1 << 53
 """As many as a sampler of OpenSpiel can tell apart."""
@@ -101,8 +103,9 @@ class PlanciaState(pyspiel.State):  # type: ignore[misc]  # to mypy the class ha
 
     def current_player(self) -> int:
         if self.node.missing is not None:
-            return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self._settled().turn
+            return _CHANCE
+        turn = self._settled().turn
+        return turn if turn >= 0 else _TERMINAL
 
     def is_terminal(self) -> bool:
         return self.node.missing is None and self._settled().over
@@ -119,6 +122,12 @@ class PlanciaState(pyspiel.State):  # type: ignore[misc]  # to mypy the class ha
         return game
 
     def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.node.answers)
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The legal actions of the player, or of the one in turn; made here for who asks from Python."""
+        if self.node.missing is not None or player not in (None, self._settled().turn):
+            return list(super().legal_actions(*(() if player is None else (player,))))
         return sorted(self.node.answers)
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
@@ -149,7 +158,7 @@ class PlanciaState(pyspiel.State):  # type: ignore[misc]  # to mypy the class ha
             self.node = self.node.made(self.node.answers[action])
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
+        if player == _CHANCE:
             missing = self.node.missing
             return f"outcome {action}" if missing is None else _draw_of(missing).text(action)
         found = self.node.answers if player == self.current_player() else {}
