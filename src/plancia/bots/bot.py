@@ -29,7 +29,7 @@ def is_program(spec: str) -> bool:
     return spec.startswith((PROGRAM, PYTHON))
 
 
-class Player(Protocol):
+class SeatPlayer(Protocol):
     """Whoever answers for one seat of one match: a `Bot`, or what a researcher puts in its place."""
 
     @property

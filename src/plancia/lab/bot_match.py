@@ -11,7 +11,7 @@ from functools import partial
 from typing import Protocol
 
 from plancia import bots
-from plancia.bots.bot import Bot, Player
+from plancia.bots.bot import Bot, SeatPlayer
 from plancia.bots.thumb_bot import Odds
 from plancia.core.errors import PlanciaError
 from plancia.core.game import AnyGame
@@ -84,7 +84,7 @@ def play_match(
 
 
 def play_out(
-    match: Match, players: Sequence[str | Player], seed: int, watchers: Sequence[Watcher] = ()
+    match: Match, players: Sequence[str | SeatPlayer], seed: int, watchers: Sequence[Watcher] = ()
 ) -> tuple[list[AnsweredDecision], tuple[tuple[str, ...], ...]]:
     """Let a bot or player for each seat play a match to its end; returns every decision, and each seat's failures.
 
@@ -113,7 +113,7 @@ def play_out(
     return asked, tuple(player.failures for player in seated)
 
 
-def _play(match: Match, seat: int, move: str, player: Player, rng: random.Random) -> None:
+def _play(match: Match, seat: int, move: str, player: SeatPlayer, rng: random.Random) -> None:
     """Make its move; where a program composed one that is not legal, the usual opponent moves in its place."""
     try:
         match.play(move, seat)
