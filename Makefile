@@ -61,9 +61,10 @@ plain: $(VENV)/.dev $(VENDOR)/htmx.min.js ## Run the tests of what is compiled o
 	$(say) 'pytest, plain sources'
 	@PYTHONPATH=src PLANCIA_PAIRS=200 $(PYTEST) $(PLAIN) $(ARGS)
 
-nightly: $(VENV)/.dev $(VENV)/.plancia ## Simulate 2,000 hours with faults; look for leaks in 100,000 pairs and states of each game
+nightly: $(VENV)/.dev $(VENV)/.plancia ## Simulate 2,000 hours with faults; kill 1,000 servers; leaks in 100,000 pairs and states of each game
 	@$(BIN)/python -m tests.simulation --hours $(or $(HOURS),2000)
 	@$(BIN)/python -m tests.simulation --fault all --worlds 20 --minutes 5
+	@PLANCIA_KILLS=1000 PLANCIA_SUBMISSIONS=100000 $(PYTEST) -rP tests/faults $(ARGS)
 	@PLANCIA_PAIRS=100000 PLANCIA_STATES=100000 $(PYTEST) tests/conformance/test_secrets.py \
 		tests/conformance/test_memory.py $(ARGS)
 

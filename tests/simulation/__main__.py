@@ -20,6 +20,9 @@ from itertools import count, islice
 from tests.simulation.deliberate import FAULTS
 from tests.simulation.playing import Outcome, play
 
+_EVERY = 60.0
+"""Seconds after which a long run tells how far it is."""
+
 
 def main() -> int:
     """Returns whether anything was found that must not be; of a fault that was put in, whether it was not found."""
@@ -30,6 +33,7 @@ def main() -> int:
     if asked.fault:
         return not _finds(asked.fault, asked.seed, asked.worlds, asked.minutes)
     begun, sums, found = time.monotonic(), Counter[str](), 0
+    told = begun
     for outcome in _played(asked):
         found += bool(outcome.problem)
         if outcome.problem:
@@ -40,6 +44,13 @@ def main() -> int:
                 flush=True,
             )
         sums.update(outcome.counted())
+        if time.monotonic() > told + _EVERY:
+            told = time.monotonic()
+            print(
+                f"{told - begun:,.0f} s: {sums['worlds']:,} worlds, {sums['seconds'] / 3600:,.1f} simulated hours,",
+                f"{sums['entries']:,} entries, {found} worlds with something that must not happen",
+                flush=True,
+            )
     _tell(sums, time.monotonic() - begun)
     return found > 0
 
@@ -50,6 +61,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--worlds", type=int, default=1, help="how many worlds at most")
     parser.add_argument("--hours", type=float, help="how many simulated hours, instead of worlds")
     parser.add_argument("--minutes", type=float, default=20, help="simulated minutes with faults in each world")
+    parser.add_argument("--processes", type=int, help="how many worlds at once, instead of one for each core")
     parser.add_argument("--fault", choices=("all", *FAULTS), help="a fault to put into the server")
     return parser.parse_args()
 
@@ -58,9 +70,10 @@ def _played(asked: argparse.Namespace) -> Iterator[Outcome]:
     hours = 0.0
     seeds = count(asked.seed) if asked.hours else iter(range(asked.seed, asked.seed + asked.worlds))
     together = 64
-    with multiprocessing.get_context("fork").Pool(maxtasksperchild=8) as workers:
+    # A world leaves killed tasks behind, so that each has a process of its own: else a seed would not be all of it.
+    with multiprocessing.get_context("fork").Pool(asked.processes, maxtasksperchild=1) as workers:
         while (not asked.hours or hours < asked.hours) and (batch := list(islice(seeds, together))):
-            for outcome in workers.imap(partial(play, minutes=asked.minutes), batch):
+            for outcome in workers.imap_unordered(partial(play, minutes=asked.minutes), batch):
                 hours += outcome.seconds / 3600
                 yield outcome
 
