@@ -85,6 +85,8 @@ class Person:
         self.player = Player("", name)
         self.attempt: Attempt | None = None
         self._share = world.rng.randbytes(32).hex()
+        self.table = ""
+        """Where they sit, once they know it."""
         self.known = -1
         """The last entry that the stream has told of."""
         self._news = asyncio.Event()
@@ -92,7 +94,7 @@ class Person:
     async def play(self, plan: Plan, seat: int) -> None:
         """Come to the table of a plan and play there until the world is over."""
         self.player = await self._insist(lambda house: house.players.create(self.process.name))
-        table = await self._arrive(plan, seat)
+        table = self.table = await self._arrive(plan, seat)
         reading = asyncio.create_task(self._read(table))
         await self._reveal(table, seat)
         while not self._world.quiet:

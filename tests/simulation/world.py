@@ -332,9 +332,11 @@ class World:
 
     def _check_told(self) -> None:
         for person in self.people:
-            for table, model in self.checks.models.items():
-                if person.player.id in model.players and person.known < self.checks.told_by_now(model):
-                    raise Violation(f"{person.process.name} was told of entry {person.known} at table {table} only")
+            # Where an answer was lost, a table was opened that nobody comes to.
+            model = self.checks.models.get(person.table)
+            if model is not None and person.known < self.checks.told_by_now(model):
+                told = f"{person.process.name} was told of entry {person.known} at table {person.table} only"
+                raise Violation(told)
 
 
 # What the code of the server is given instead of the real thing.

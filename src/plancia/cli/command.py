@@ -75,6 +75,8 @@ class Arguments(argparse.Namespace):
     announcement: str
     page: Path
     server: str | None
+    beacon: str | None
+    beacon_rounds: str | None
     http: bool
 
 

@@ -94,6 +94,10 @@ def verify(typed: Arguments) -> int:
         print("shares of the seats:", len(record.shares.shown), "of", len(record.shares.commitments))
     for seat in record.shares.awaited:
         print(f"left out: {record.game.seat_names[seat]} did not show its share in time")
+    beacon = record.shares.beacon
+    if beacon is not None:
+        print(f"round {beacon.number} of a public beacon was mixed in: {beacon.value}")
+        print(f"to compare it with what the beacon tells: {beacon.address}")
     for finding in report.findings:
         print(f"wrong: {finding}")
     print("ok" if report.ok else "not ok")

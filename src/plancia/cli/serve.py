@@ -28,6 +28,8 @@ def serve(typed: Arguments) -> int:
         mail_from=typed.mail_from,
         push_key=os.environ.get("PLANCIA_PUSH_KEY"),
         private_receivers=typed.private_receivers,
+        beacon=typed.beacon,
+        beacon_rounds=typed.beacon_rounds,
         programs=programs.read(typed.program),
         log=typed.log,
     )
@@ -88,6 +90,12 @@ def _add_serve(parser: Parser) -> None:
         "--private-receivers",
         action="store_true",
         help="let messages to players go to addresses of this network, too, and by plain HTTP",
+    )
+    parser.add_argument(
+        "--beacon", metavar="URL", help="a public beacon that is part of all chance: the address of its {round}"
+    )
+    parser.add_argument(
+        "--beacon-rounds", metavar="FIRST/SECONDS", help="when its first round was, since 1970, and how long one is"
     )
     parser.add_argument("--open", action="store_true", help="open it in a browser on this machine")
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from plancia.core.game import AnyGame
     from plancia.core.match import Match
 
-FORMAT = 4
+FORMAT = 5
 """With shares of the seats; of a deal that several tables play it is 3, where something was taken back 2, else 1."""
 DIGEST_EVERY = 64
 """So many entries apart the record keeps a digest of the whole truth."""
@@ -61,11 +61,11 @@ class Record:
     dealt: bool = False
     """Whether sealed outcomes are counted by kind, as in a deal that several tables play."""
     shares: Shares = field(default_factory=Shares)
-    """What the seats added to the secret of the table."""
+    """What the seats, and perhaps a public beacon, added to the secret of the table."""
 
     def plain(self) -> PlainDict:
         data: PlainDict = {
-            "plancia": 4 if self.shares.commitments else 3 if self.dealt else 2 if self.undone else 1,
+            "plancia": self._format,
             "game": self.game.id,
             "ruleset": self.ruleset,
             "seats": self.seats,
@@ -88,9 +88,16 @@ class Record:
                 for one in self.undone
             ]
             or None,
-            "shares": self.shares.plain() if self.shares.commitments else None,
+            "shares": self.shares.plain() if self.shares.any else None,
         }
         return data | {name: value for name, value in extras.items() if value is not None}
+
+    @property
+    def _format(self) -> int:
+        """The oldest format that can say it, so that older programs read what they can."""
+        if self.shares.any:
+            return 4 if self.shares.beacon is None else 5
+        return 3 if self.dealt else 2 if self.undone else 1
 
     def json(self) -> str:
         """The canonical text of the record."""

@@ -57,6 +57,7 @@ from plancia.server.tables.opening import Opening
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.rematch import Rematches
 from plancia.server.tables.seats.admission import Admission
+from plancia.server.tables.seats.beacons import BeaconRounds
 from plancia.server.tables.seats.handover import HandOvers
 from plancia.server.tables.seats.presence import Presence
 from plancia.server.tables.seats.resignation import Resignation
@@ -98,7 +99,8 @@ class House:
         self.table_control = TableControl(self.registry, self.storage, self.codes, self._tasks)
 
         self.presence = Presence(self.registry, self.storage, self._tasks, timing.grace)
-        self.seating = Seating(settings, self.registry, self.storage, journal, self._tasks, timing)
+        self._beacon = settings.open_beacon()
+        self.seating = Seating(settings, self.registry, self.storage, journal, self._beacon, self._tasks, timing)
         self.revealing = Revealing(self.registry, self.storage, self.seating, self._tasks)
         self.opening = Opening(settings, self.registry, self.storage, self.seating, self.announcement, self._tasks)
         self.rematches = Rematches(self.registry, self.storage, self.opening, self.seating, self._tasks)
@@ -135,7 +137,9 @@ class House:
         )
         pacing = Pacing(timing.beats, shared=self.storage.shared)
         turns = BotTurns(self.moves, self.forced, self._workers, self._programs, pacing, timing.thought)
-        upkeep = Upkeep(turns, self.ordering, Timeouts(journal, self._tasks), self.presence, self.seating, timing)
+        rounds = BeaconRounds(self.registry, self.storage, self._beacon)
+        timeouts = Timeouts(journal, self._tasks)
+        upkeep = Upkeep(turns, self.ordering, timeouts, self.presence, self.seating, rounds, timing)
         self._scheduler = Scheduler(
             self.due, self.registry, self.storage, self._notifications, upkeep, self._programs, timing
         )
@@ -163,6 +167,8 @@ class House:
         await self.dispatcher.stop()
         await self._programs.stop()
         await self.reviews.stop()
+        if self._beacon is not None:
+            await self._beacon.close()
         await self._workers.stop()
         self.registry.stop_watching()
         await self._tasks.finish()

@@ -12,6 +12,7 @@ from ipaddress import ip_network
 from pathlib import Path
 
 from plancia.core.errors import PlanciaError
+from plancia.server.beacon import Beacon
 from plancia.server.private_files import keep_private, write_once
 
 _SHORTEST_KEY = 32
@@ -50,6 +51,10 @@ class Settings:
     """Signs pushed messages; without one, a file in the data folder holds it."""
     private_receivers: bool = False
     """Whether messages may go to addresses of the host's own network, and by plain HTTP."""
+    beacon: str | None = None
+    """The address of the rounds of a public beacon, with {round} for the number; its values are part of all chance."""
+    beacon_rounds: str | None = None
+    """When the first of them was published, in seconds since 1970, and after how many the next: 1692803367/3."""
     judge: str | None = None
     """Who reviews finished matches: a search; unless named, an expert in a hurry."""
 
@@ -61,6 +66,7 @@ class Settings:
                 ip_network(proxy)
             except ValueError:
                 raise BadSettings(f"--behind names an address or a network such as 10.0.0.0/8, not {proxy!r}") from None
+        self.open_beacon()
         if self.smtp and not self.mail_from:
             raise BadSettings("mail needs a sender: name one with --mail-from plancia@example.org")
 
@@ -94,6 +100,17 @@ class Settings:
         return (
             self.public_url or f"http://{'localhost' if self.host == '127.0.0.1' else self.host}:{self.port}"
         ).rstrip("/")
+
+    def open_beacon(self) -> Beacon | None:
+        """The beacon that is mixed into the chance; None without one. Raises BadSettings."""
+        if self.beacon is None:
+            return None
+        first, _, period = (self.beacon_rounds or "").partition("/")
+        if not self.beacon.startswith(("https://", "http://")) or "{round}" not in self.beacon:
+            raise BadSettings("--beacon names the address of a round, such as https://api.drand.sh/public/{round}")
+        if not first.isdecimal() or not period.isdecimal() or int(period) == 0:
+            raise BadSettings("--beacon-rounds names the first round's time and the seconds of a round: 1692803367/3")
+        return Beacon(self.beacon, int(first), int(period))
 
     def host_token(self) -> str:
         """What the host's own commands show to the running server: a person who can read the key is the host."""

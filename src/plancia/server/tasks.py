@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import wraps
 from typing import Concatenate, ParamSpec, Protocol, TypeVar
+
+from plancia.server.errors import Refused
+
+log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -21,8 +26,15 @@ class Tasks:
         """Let something run, whether anybody waits for it or not."""
         task = asyncio.create_task(work)
         self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        task.add_done_callback(self._end)
         return task
+
+    def _end(self, task: asyncio.Task[T]) -> None:
+        """Who began it may be gone: then a refusal is nobody's to read, and anything else is the host's."""
+        self._running.discard(task)
+        problem = None if task.cancelled() else task.exception()
+        if problem is not None and not isinstance(problem, Refused):
+            log.error("an operation was not finished: %s", type(problem).__name__)
 
     async def finish(self) -> None:
         """Wait until nothing runs any more, what is started meanwhile included."""

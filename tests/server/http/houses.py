@@ -144,6 +144,8 @@ def _settings(data: Path, **settings: str | bool) -> Settings:
         invite_only=bool(invite_only),
         smtp=str(settings["smtp"]) if "smtp" in settings else None,
         mail_from=str(settings["mail_from"]) if "mail_from" in settings else None,
+        beacon=str(settings["beacon"]) if "beacon" in settings else None,
+        beacon_rounds="1000/1" if "beacon" in settings else None,
         private_receivers=bool(settings.get("private_receivers", False)),
         bot_processes=1,
         judge="search:sims=2,width=2,depth=1",

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from plancia.core.shares import commitment_to, new_share
-from tests.server.http.houses import Running, legal
+from tests.server.beacons import local_beacon
+from tests.server.http.houses import Running, legal, running
+from tests.terminal.running import call
 
 CHAIRS = ["person", "novice", "novice"]
 
@@ -40,3 +44,26 @@ def test_a_page_shows_its_share_when_the_table_asks(house: Running) -> None:
     table = house.table(path.rpartition("/")[2])
     assert table.status == "running"
     assert legal(table, 0) or table.asked != (0,)
+
+
+def test_the_round_of_a_beacon_is_named_before_and_told_after(tmp_path: Path) -> None:
+    with local_beacon() as beacon, running(tmp_path / "house", beacon=beacon.source) as house:
+        browser = house.browser()
+        path = f"/tables/{browser.open('galopp-royal', 'person', 'random', 'random')}"
+        table = house.table(path.rpartition("/")[2])
+        named = table.awaited_round
+        assert named is not None
+        assert f"round {named.number}." in browser.get(path).text
+        assert house.program("Ann").get(path).json()["beacon"] == named.address
+        house.until(lambda: table.status == "running", table)
+        assert browser.post(f"{path}/resign").status_code == 303
+        house.until(lambda: table.status == "over", table, 60)
+        proof = browser.get(f"{path}/proof").text
+        assert table.shares.beacon is not None
+        assert table.shares.beacon.value in proof
+        assert f'href="{named.address}"' in proof
+        (tmp_path / "match.json").write_text(browser.get(f"{path}/record.json").text)
+    # Without the beacon, too.
+    checked = call("verify", str(tmp_path / "match.json"))
+    assert checked.returncode == 0
+    assert f"round {named.number} of a public beacon was mixed in: {table.shares.beacon.value}" in checked.stdout

@@ -8,6 +8,7 @@ from plancia.server.tables import thinking_time
 from plancia.server.tables.automatic import lessons, schedule
 from plancia.server.tables.automatic.ordering import Ordering
 from plancia.server.tables.automatic.timeouts import Timeouts
+from plancia.server.tables.seats.beacons import BeaconRounds
 from plancia.server.tables.seats.presence import Presence
 from plancia.server.tables.seats.seating import Seating
 from plancia.server.tables.table import Table
@@ -27,6 +28,7 @@ class Upkeep:
         timeouts: Timeouts,
         presence: Presence,
         seating: Seating,
+        rounds: BeaconRounds,
         timing: Timing,
     ) -> None:
         self._turns = turns
@@ -34,6 +36,7 @@ class Upkeep:
         self._timeouts = timeouts
         self._presence = presence
         self._seating = seating
+        self._rounds = rounds
         self._timing = timing
 
     async def do_all(self, table: Table) -> None:
@@ -44,7 +47,8 @@ class Upkeep:
 
     async def _do_one(self, table: Table, pause: float) -> bool:
         """Do one thing that is due; False if there is nothing."""
-        if table.revealing:
+        if table.beginning:
+            await self._rounds.fetch(table)
             await self._seating.start_if_full(table)
         if table.status != "running" or table.match is None or table.idle(steady_clock.now()):
             return False

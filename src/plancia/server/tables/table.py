@@ -19,7 +19,7 @@ from plancia.core.match import Match
 from plancia.core.options import Options, by_players
 from plancia.core.plain import PlainDict
 from plancia.core.result import Result
-from plancia.core.shares import Shares
+from plancia.core.shares import BeaconRound, Shares
 from plancia.core.timeline import Entry
 from plancia.kit.orders import Order
 from plancia.server.tables.automatic import lessons
@@ -94,7 +94,7 @@ class Table:
     host: str
     secret: bytes
     shares: Shares = field(default_factory=Shares)
-    """What the seats had added to it when the match began."""
+    """What the seats had added to it when the match began; before, the round of a beacon that was named for it."""
     created: float
     since: float
     """When this process began to look; nobody is away for longer than that."""
@@ -174,12 +174,24 @@ class Table:
         return Shares(
             {chair.seat: chair.commitment for chair in seated if chair.commitment is not None},
             {chair.seat: chair.share for chair in seated if chair.share is not None},
+            self.shares.beacon,
         )
 
     @property
     def revealing(self) -> bool:
         """Whether the match waits for seats to show the shares that they have committed to."""
         return self.status == "open" and not self.free and bool(self.used_shares.awaited)
+
+    @property
+    def awaited_round(self) -> BeaconRound | None:
+        """The round of a public beacon without which the match does not begin; None once its value is known."""
+        named = self.shares.beacon
+        return named if self.status == "open" and named is not None and not named.value else None
+
+    @property
+    def beginning(self) -> bool:
+        """Whether every chair is taken and the match waits for shares or for a beacon."""
+        return self.revealing or self.awaited_round is not None
 
     def chance(self) -> Chance:
         """Where dice and cards come from now; a lesson deals everybody the same, also after a move was taken back."""
@@ -267,7 +279,7 @@ class Table:
         """What readers other than a single seat can see; where it has changed, all of them are told."""
         chairs = [replace(chair, seen=0.0, since=0.0) for chair in self.chairs]
         requests = self.take_back, self.take_over, self.rematch
-        return self.sequence, self.status, self.halted, chairs, requests, self.messages
+        return self.sequence, self.status, self.halted, chairs, requests, self.messages, self.shares.beacon
 
     # What is asked.
 

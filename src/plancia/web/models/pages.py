@@ -273,6 +273,15 @@ class ShareLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BeaconLine:
+    """The round of a public beacon that is part of the chance of a match: where it is told, and what it told."""
+
+    number: int
+    address: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TablePage:
     """One table as one visitor may see it.
 
@@ -305,6 +314,8 @@ class TablePage:
     commitment: str
     reveal: RevealMark | None = None
     """What the page is to show so that the match begins; None if nothing."""
+    beacon: BeaconLine | None = None
+    """The round of a beacon that the match waits for, or begins with."""
     host: bool
     invite: str
     """The address that invites others; empty for those who may not invite."""
@@ -382,6 +393,7 @@ class ProofPage:
     commitment: str
     secret: str
     shares: tuple[ShareLine, ...] = ()
+    beacon: BeaconLine | None = None
     moves: int
     ok: bool
     findings: tuple[str, ...]

@@ -98,6 +98,7 @@ def table_facts(found: Table, player: Player | None, address: str) -> TableFacts
         commitment=found.commitment,
         commitments=dict(found.used_shares.commitments),
         shares_awaited=list(found.used_shares.awaited) if found.revealing else [],
+        beacon=None if found.used_shares.beacon is None else found.used_shares.beacon.address,
         result=None
         if result is None
         else ResultFacts(scores=list(result.scores), places=list(result.places), winners=list(result.winners)),

@@ -220,6 +220,7 @@ class TableFacts(BaseModel):
     commitment: str = Field(description="the hash of the secret that all chance follows from")
     commitments: dict[int, str] = Field(description="the hashes of what seats add to the secret, by seat")
     shares_awaited: list[int] = Field(description="the seats that are to show their shares now, so that it begins")
+    beacon: str | None = Field(description="where the round of a public beacon is told that is mixed in")
     result: ResultFacts | None
     rematch: str | None
     messages: list[MessageFacts]

@@ -82,7 +82,7 @@ def due(table: Table, timing: Timing, draft: EntryDraft | None = None) -> float 
         return None
     if draft is not None:
         return _due(table, timing, draft.match, draft.sequence, draft.at, draft.at, draft.banks)
-    if table.revealing:
+    if table.beginning:
         return table.noted_due
     if table.status != "running" or table.match is None:
         return None

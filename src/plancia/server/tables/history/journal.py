@@ -65,6 +65,6 @@ class Journal:
             started=draft.at if table.started is None else table.started,
             ended=draft.at if over else None,
             result=None if result is None else result.plain(),
-            shares=table.used_shares.plain() if table.used_shares.commitments else None,
+            shares=table.used_shares.plain() if table.used_shares.any else None,
             absent=absent,
         )

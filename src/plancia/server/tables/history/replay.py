@@ -90,6 +90,6 @@ def record_of(table: Table) -> Record:
     match = table.match.copy()
     match.draw_from(table.chance())
     record = replace(match.record, undone=tuple(one.undone for one in table.taken_back))
-    if not table.shares.commitments:
+    if not table.shares.any:
         return record
     return replace(record, commitment=table.commitment, secret=table.secret.hex(), shares=table.shares)

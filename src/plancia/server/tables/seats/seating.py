@@ -6,9 +6,10 @@ from sqlalchemy import delete, select, update
 
 from plancia import bots
 from plancia.core.language import say
-from plancia.core.shares import is_hash
+from plancia.core.shares import Shares, is_hash
 from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
+from plancia.server.beacon import Beacon
 from plancia.server.bots import catalogue
 from plancia.server.errors import BadRequest, NotAllowed, TableFull, TableState
 from plancia.server.profiles.consent import must_agree
@@ -25,6 +26,9 @@ from plancia.server.tables.table import Table
 from plancia.server.tasks import Tasks, uninterrupted
 from plancia.server.timing import Timing
 
+_PATIENCE = 30.0
+"""Seconds after which a table may be left whose beacon does not answer."""
+
 
 class Seating:
     """Fills the chairs of open tables; in all processes a chair is for one. A table without a free chair starts."""
@@ -35,6 +39,7 @@ class Seating:
         registry: Registry,
         storage: Storage,
         journal: Journal,
+        beacon: Beacon | None,
         tasks: Tasks,
         timing: Timing,
     ) -> None:
@@ -42,6 +47,7 @@ class Seating:
         self._registry = registry
         self._storage = storage
         self._journal = journal
+        self._beacon = beacon
         self._wait = timing.shares
         self.tasks = tasks
 
@@ -87,7 +93,7 @@ class Seating:
         table = await self._registry.table(table_id)
         async with table.lock:
             must_be_open(table)
-            if table.revealing:
+            if table.revealing or self._is_timely(table):
                 raise TableState(say("This match is about to start."))
             held, host = table.held(player.id), player.id == table.host
             if not held and not host:
@@ -101,6 +107,8 @@ class Seating:
                 return
             for seat in held:
                 table.set_chair(Chair(seat=seat))
+            # Who sits down next has a round that is not published yet.
+            table.shares, table.noted_due = Shares(), None
             self._registry.publish(table)
 
     async def _store_leaving(self, table: Table, player: Player, *, closing: bool) -> bool:
@@ -114,7 +122,10 @@ class Seating:
                 await connection.execute(delete(TableRow).where(TableRow.id == table_id))
             elif still_open:
                 mine = ChairRow.table == table_id, ChairRow.player == player.id
-                await connection.execute(update(ChairRow).where(*mine).values(player=None, name="", commitment=None))
+                await connection.execute(
+                    update(ChairRow).where(*mine).values(player=None, name="", commitment=None, share=None)
+                )
+                await connection.execute(update(TableRow).where(TableRow.id == table_id).values(shares=None, due=None))
                 if table.deal is not None:
                     await forget_attempt(connection, table.deal, player.id)
         return still_open is not None
@@ -164,25 +175,47 @@ class Seating:
         self._registry.publish(table)
 
     async def start_if_full(self, table: Table) -> None:
-        """Begin the match of an open table without a free chair, once the shares of its seats are shown or late."""
+        """Begin the match of a full table, once its shares are shown or late and its beacon has told its round."""
         async with table.lock:
             if table.status == "open" and not table.free and not await self._is_awaited(table):
                 await self._journal.append(table, drafting.draft_start(table, steady_clock.now()))
 
     async def _is_awaited(self, table: Table) -> bool:
-        """Whether there is still time to show shares; it begins when the last chair is taken."""
-        if not table.revealing:
-            return False
-        if table.noted_due is None:
-            due = steady_clock.now() + self._wait
-            async with self._storage.write(table.id) as connection:
-                mine = update(TableRow).where(
-                    TableRow.id == table.id, TableRow.status == "open", TableRow.due.is_(None)
-                )
-                await connection.execute(mine.values(due=due))
-            table.noted_due = due
+        """Whether shares may still be shown, or a beacon has to tell its round: both begin with the last chair."""
+        if table.noted_due is None and (table.revealing or self._wants_round(table)):
+            await self._wait_for_chance(table)
+        if table.awaited_round is not None:
+            return True
+        return table.revealing and table.noted_due is not None and steady_clock.now() < table.noted_due
+
+    def _wants_round(self, table: Table) -> bool:
+        """Whether a round of the beacon is to be named; a lesson and a deal that others play have their own chance."""
+        return self._beacon is not None and table.shares.beacon is None and not table.lesson and table.deal is None
+
+    async def _wait_for_chance(self, table: Table) -> None:
+        """Store until when shares may be shown, and which round of the beacon is waited for."""
+        now = steady_clock.now()
+        due = now + self._wait if table.revealing else now
+        named = self._beacon.next_round(now) if self._beacon is not None and self._wants_round(table) else None
+        if self._beacon is not None and named is not None:
+            due = max(due, self._beacon.published(named))
+        shares = Shares(beacon=named)
+        async with self._storage.write(table.id) as connection:
+            mine = update(TableRow).where(TableRow.id == table.id, TableRow.status == "open", TableRow.due.is_(None))
+            done = await connection.execute(mine.values(due=due, shares=shares.plain() if shares.any else None))
+        if done.rowcount:
+            table.noted_due, table.shares = due, shares
             self._registry.publish(table)
-        return steady_clock.now() < table.noted_due
+        else:
+            # Another process has named a round, and there is but one.
+            await self._registry.catch_up(table)
+
+    def _is_timely(self, table: Table) -> bool:
+        """Whether the round that a table waits for may still be told soon; after that, people may get up."""
+        named = table.awaited_round
+        if named is None or self._beacon is None:
+            return False
+        return steady_clock.now() < self._beacon.published(named) + _PATIENCE
 
 
 def check_commitment(commitment: str | None) -> None:

@@ -13,6 +13,7 @@ from plancia.core.event import Event
 from plancia.core.game import AnyGame
 from plancia.core.language import ENGLISH, say
 from plancia.core.match import Match
+from plancia.core.shares import Shares
 from plancia.kit.drawing.beats import Beat, Pace, beats
 from plancia.server import steady_clock
 from plancia.server.bots import catalogue
@@ -32,6 +33,7 @@ from plancia.server.tables.holidays import CALENDAR
 from plancia.server.tables.seats.chair import Chair, persona_at
 from plancia.server.tables.table import Message, SeatHints, Table
 from plancia.web.models.pages import (
+    BeaconLine,
     BotLine,
     BranchMark,
     ChairLine,
@@ -111,6 +113,7 @@ def table_page(table: Table, viewer: Viewer, told: LogMark | None = None) -> Tab
         take_back=_take_back(table, seeing),
         commitment=table.commitment,
         reveal=_reveal(table, held),
+        beacon=_beacon_line(table.used_shares) if table.status == "open" else None,
         host=table.host == viewer.player,
         invite=invitation(table, viewer.house) if sits and table.status == "open" else "",
         rematch=table.rematch or "",
@@ -140,6 +143,11 @@ def _reveal(table: Table, held: Sequence[int]) -> RevealMark | None:
         if seat in held:
             return RevealMark(seat=seat, commitment=table.used_shares.commitments[seat])
     return None
+
+
+def _beacon_line(shares: Shares) -> BeaconLine | None:
+    beacon = shares.beacon
+    return None if beacon is None else BeaconLine(number=beacon.number, address=beacon.address, value=beacon.value)
 
 
 def _branch_mark(table: Table) -> BranchMark | None:
@@ -391,6 +399,7 @@ def proof_page(proof: Proof) -> ProofPage:
             ShareLine(seat=seat, commitment=commitment, share=proof.shares.shown.get(seat, ""))
             for seat, commitment in sorted(proof.shares.commitments.items())
         ),
+        beacon=_beacon_line(proof.shares),
         moves=proof.moves,
         ok=proof.ok,
         findings=proof.findings,

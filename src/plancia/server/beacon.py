@@ -1,0 +1,75 @@
+"""A public beacon whose numbers a host mixes into the chance of matches, such as drand.
+
+Its rounds are published at known times, and stay readable. A table names a round when its last chair is taken, before
+that round is published, and begins with its value.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import math
+from dataclasses import replace
+from typing import Final
+
+import httpcore
+
+from plancia.core.plain import Plain
+from plancia.core.shares import BeaconRound, Shares, read_shares
+
+_AHEAD: Final = 1.0
+"""Seconds that a round is in the future at least when it is named: so far clocks may be apart."""
+_TIME: Final = 5.0
+"""Seconds for a question, from looking the name up to the last byte."""
+_LONGEST: Final = 65_536
+_TROUBLE: Final = (
+    httpcore.NetworkError, httpcore.ProtocolError, httpcore.TimeoutException, OSError, TimeoutError, ValueError,
+)  # fmt: skip
+
+
+class Beacon:
+    """Asks one beacon: `source` is the address of its rounds, of which the first was published at `first`."""
+
+    def __init__(self, source: str, first: float, period: float) -> None:
+        self._source = source
+        self._first = first
+        self._period = period
+        self._pool = httpcore.AsyncConnectionPool(max_connections=4)
+
+    def next_round(self, now: float) -> BeaconRound:
+        """The round that is published next, but not just now."""
+        return BeaconRound(self._source, max(1, math.ceil((now + _AHEAD - self._first) / self._period) + 1))
+
+    def published(self, named: BeaconRound) -> float:
+        """When a round is published."""
+        return self._first + (named.number - 1) * self._period
+
+    async def ask(self, named: BeaconRound) -> BeaconRound | None:
+        """The round with its value; None if the beacon does not tell it now."""
+        try:
+            async with asyncio.timeout(_TIME), self._pool.stream("GET", named.address) as answer:
+                body = b""
+                async for part in answer.aiter_stream():
+                    body += part
+                    if len(body) > _LONGEST:
+                        return None
+            return _read(named, json.loads(body)) if answer.status == 200 else None
+        except _TROUBLE:
+            return None
+
+    async def close(self) -> None:
+        """Give up what is still under way."""
+        await self._pool.aclose()
+
+
+def _read(named: BeaconRound, said: Plain) -> BeaconRound | None:
+    """The round as drand tells it; None if it is another one, or does not fit what it is signed with."""
+    match said:
+        case {"round": int(number), "randomness": str(value)} if number == named.number:
+            signature = said.get("signature", "")
+            told = replace(named, value=value, signature=signature if isinstance(signature, str) else "")
+            # What cannot be read again must not be stored.
+            checked = read_shares(Shares(beacon=told).plain()).beacon
+            return checked if checked is not None and not checked.findings() else None
+        case _:
+            return None

@@ -1,0 +1,173 @@
+"""A public beacon is part of the chance: its round is named before it is told, and no match begins without it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import plancia
+from plancia.core.shares import BeaconRound, commitment_to, new_share
+from plancia.server import steady_clock
+from plancia.server.beacon import Beacon
+from plancia.server.errors import TableState
+from plancia.server.house import House
+from plancia.server.settings import BadSettings, Settings
+from plancia.server.tables.opening import NewTable
+from plancia.server.tables.table import Table
+from plancia.server.timing import Timing
+from tests.server.beacons import LocalBeacon, local_beacon
+from tests.server.conftest import QUICK, WallClock
+from tests.server.sitting import ROYAL, people, seated, to_the_end, until
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def beacon() -> Iterator[LocalBeacon]:
+    with local_beacon() as beacon:
+        yield beacon
+
+
+def told(settings: Settings, beacon: LocalBeacon) -> Settings:
+    return replace(settings, beacon=beacon.source, beacon_rounds="1000/1")
+
+
+async def opened(house: House, *, share: str | None = None) -> Table:
+    (ann,) = await people(house, "Ann")
+    commitment = None if share is None else commitment_to(share)
+    new = NewTable(game=plancia.game(ROYAL), seats=3, chairs=("person", "random", "random"), commitment=commitment)
+    return await house.opening.open(ann, new)
+
+
+async def test_a_match_begins_with_the_round_that_was_named(database: Settings, beacon: LocalBeacon) -> None:
+    async with House(told(database, beacon), QUICK) as house:
+        players = await people(house, "Ann", "Bob", "Cem")
+        new = NewTable(game=plancia.game(ROYAL), seats=3, chairs=("person", "open", "open"))
+        table = await house.opening.open(players[0], new)
+        assert table.awaited_round is None
+        for seat in (1, 2):
+            await house.seating.sit(table.id, players[seat], seat, table.invite)
+        named = table.awaited_round
+        assert named is not None
+        assert 1000 + named.number - 1 > steady_clock.now(), "the round is known already"
+        await until(lambda: table.status == "running", table)
+        assert set(beacon.asked) == {named.number}
+        await to_the_end(house, table, players)
+        record = await house.replay.record(table.id)
+    assert record.shares.beacon is not None
+    assert record.shares.beacon.number == named.number
+    assert record.verify().ok
+    assert plancia.read_record(record.json()) == record
+    assert json.loads(record.json())["plancia"] == 5
+    for forged, finding in (
+        (replace(record.shares.beacon, value="0" * 64), "the value of the beacon is not the one that it has signed"),
+        (replace(record.shares.beacon, value="0" * 64, signature=""), "the chance is not what the secret gives"),
+        (replace(record.shares.beacon, number=1), "the chance is not what the secret gives"),
+        (replace(record.shares.beacon, value=""), "the match began without the round of the beacon"),
+    ):
+        found = replace(record, shares=replace(record.shares, beacon=forged)).verify().findings
+        assert finding in found[0]
+
+
+async def test_shares_and_beacon_are_mixed(database: Settings, beacon: LocalBeacon) -> None:
+    share = new_share()
+    async with House(told(database, beacon), QUICK) as house:
+        table = await opened(house, share=share)
+        assert table.revealing
+        (ann,) = [chair.player for chair in table.chairs if chair.player]
+        player = replace((await people(house, "Zoe"))[0], id=ann)
+        await house.revealing.show(table.id, player, 0, share)
+        assert table.status == "open", "the beacon has not told anything yet"
+        table.noted_due = 0.0
+        house.registry.note_due(table)
+        await until(lambda: table.status == "running", table)
+        assert table.shares.shown == {0: share}
+        assert table.shares.beacon is not None
+        assert table.shares.beacon.value
+
+
+async def test_a_silent_beacon_gives_nobody_a_second_try(tmp_path: Path, beacon: LocalBeacon, clock: WallClock) -> None:
+    beacon.silent = True
+    settings = told(Settings(data=tmp_path, bot_processes=1), beacon)
+    async with House(settings, Timing(pause=0.0, beats=0.0, thought=0.0)) as house:
+        table = await opened(house)
+        named = table.awaited_round
+        assert named is not None
+        (ann,) = [chair.player for chair in table.chairs if chair.player]
+        player = replace((await people(house, "Zoe"))[0], id=ann)
+        with pytest.raises(TableState):
+            await house.seating.leave(table.id, player)
+        clock.put_forward(20)
+        await house.seating.start_if_full(table)
+        assert table.status == "open"
+        assert table.awaited_round == named, "the round was changed"
+        # A round is told for ever: however late, the match begins with it.
+        beacon.silent = False
+        clock.put_forward(5)
+        await house.seating.start_if_full(table)
+        house.registry.note_due(table)
+        await until(lambda: table.status == "running", table)
+        assert table.shares.beacon is not None
+        assert table.shares.beacon.number == named.number
+
+
+async def test_who_waits_in_vain_may_get_up(tmp_path: Path, beacon: LocalBeacon, clock: WallClock) -> None:
+    beacon.silent = True
+    async with House(told(Settings(data=tmp_path, bot_processes=1), beacon), QUICK) as house:
+        ann, bob, cem = await people(house, "Ann", "Bob", "Cem")
+        new = NewTable(game=plancia.game(ROYAL), seats=3, chairs=("person", "open", "random"))
+        table = await house.opening.open(ann, new)
+        await house.seating.sit(table.id, bob, 1, table.invite)
+        named = table.awaited_round
+        clock.put_forward(60)
+        await house.seating.leave(table.id, bob)
+        assert table.awaited_round is None
+        await house.seating.sit(table.id, cem, 1, table.invite)
+        assert table.awaited_round is not None
+        assert named is not None
+        assert table.awaited_round.number > named.number
+
+
+@pytest.mark.parametrize(
+    "lies", [{"round": 1}, {"randomness": "0" * 64}, {"randomness": "short"}, {"signature": "no"}, {"randomness": 7}]
+)
+async def test_what_is_not_the_round_is_not_taken(beacon: LocalBeacon, lies: dict[str, object]) -> None:
+    beacon.lies = lies
+    asking = Beacon(beacon.source, 1000, 1)
+    assert await asking.ask(BeaconRound(beacon.source, 7)) is None
+    beacon.lies = {}
+    found = await asking.ask(BeaconRound(beacon.source, 7))
+    assert found is not None
+    assert not found.findings()
+    await asking.close()
+
+
+async def test_a_beacon_that_is_not_there_is_no_trouble() -> None:
+    asking = Beacon("http://127.0.0.1:9/{round}", 1000, 1)
+    assert await asking.ask(BeaconRound("http://127.0.0.1:9/{round}", 7)) is None
+    await asking.close()
+
+
+@pytest.mark.parametrize(("now", "number"), [(0.0, 1), (999.5, 2), (1000.0, 2), (1002.0, 2), (1002.1, 3)])
+def test_the_next_round_is_in_the_future(now: float, number: int) -> None:
+    asking = Beacon("https://example.org/{round}", 1000, 3)
+    named = asking.next_round(now)
+    assert named.number == number
+    assert asking.published(named) >= now
+
+
+@pytest.mark.parametrize(
+    ("address", "rounds"), [("example.org", "1/1"), ("https://a/{round}", None), ("https://a", "1/1")]
+)
+def test_a_beacon_needs_an_address_and_its_times(address: str, rounds: str | None) -> None:
+    with pytest.raises(BadSettings):
+        Settings(data=Path(), beacon=address, beacon_rounds=rounds)
+
+
+async def test_lessons_and_tables_without_a_beacon_begin_at_once(small: House) -> None:
+    table = await seated(small, *await people(small, "Ann", "Bob", "Cem"))
+    assert table.used_shares.beacon is None
