@@ -54,7 +54,20 @@ async def test_a_name_that_nobody_has_is_nobodys(house: House) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["Regular bot", "REGULAR  BOT", "regular", "Ｒegular bot", "Rеgulаr bоt", "Regular\u200bbot", "expert-bot", "Bot"],
+    [
+        "Regular bot",
+        "REGULAR  BOT",
+        "regular",
+        "Ｒegular bot",
+        "Rеgulаr bоt",
+        "Regular\u200bbot",
+        "expert-bot",
+        "Bot",
+        "ReguIar bot",
+        "Regu1ar b0t",
+        "ΝΟVΙCΕ",
+        "ВОТ",
+    ],
 )
 async def test_nobody_is_called_like_a_bot(small: House, name: str) -> None:
     with pytest.raises(BadRequest):

@@ -56,6 +56,8 @@ class Server:
         self.process = Process(self.name)
         self.house: House | None = None
         """The house while it is open."""
+        self.ending = False
+        """Whether it comes to its end, which may take a while: what was begun is done meanwhile."""
         self.kills = 0
 
     async def run(self) -> None:
@@ -92,6 +94,7 @@ class Server:
     def kill(self) -> None:
         """End the process at once, as the system does."""
         self._world.loop.kill(self.process)
+        self.ending = False
         self._open(None)
         self.kills += 1
         self._world.database.forget(self.process)
@@ -101,6 +104,7 @@ class Server:
         """Ask the process to end, and let it come to its end."""
         house, process = self.house, self.process
         if house is not None:
+            self.ending = True
             self._open(None)
             ending = process.start(self._world.loop, house.__aexit__(None, None, None))
             await asyncio.wait({ending}, timeout=60)
@@ -153,8 +157,8 @@ class World:
         return self.loop.create_task(work, context=Context())
 
     def note_up(self) -> None:
-        """Note whether any server is open now."""
-        up = any(server.house is not None for server in self.servers)
+        """Note whether any server runs now."""
+        up = any(server.house is not None or server.ending for server in self.servers)
         if up != self._up[-1][1]:
             self._up.append((self.now(), up))
 

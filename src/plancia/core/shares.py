@@ -127,14 +127,19 @@ def read_shares(data: Plain) -> Shares:
 
 
 def _read_round(data: Plain) -> BeaconRound:
-    match data:
-        case {"source": str(source), "round": int(number), "value": str(value)}:
-            signature = data.get("signature", "")
-            if isinstance(signature, str) and (not value or is_hash(value)) and _BYTES.fullmatch(signature):
-                return BeaconRound(source, number, value, signature)
-        case _:
-            pass
-    raise ValueError("a beacon has a source, a round and a value of 64 hexadecimal digits")
+    fields = data if isinstance(data, dict) else {}
+    source, number = fields.get("source"), fields.get("round")
+    value, signature = fields.get("value"), fields.get("signature", "")
+    if not isinstance(source, str) or type(number) is not int or not _is_told(value, signature):
+        raise ValueError("a beacon has a source, a round and a value of 64 hexadecimal digits")
+    return BeaconRound(source, number, str(value), str(signature))
+
+
+def _is_told(value: Plain, signature: Plain) -> bool:
+    """Whether this can be what a beacon tells of a round; before it is published, that is nothing."""
+    if not isinstance(value, str) or not isinstance(signature, str):
+        return False
+    return (not value or is_hash(value)) and _BYTES.fullmatch(signature) is not None
 
 
 def _by_seat(table: Plain) -> dict[int, str]:

@@ -9,13 +9,12 @@ from __future__ import annotations
 import asyncio
 import json
 import math
-from dataclasses import replace
 from typing import Final
 
 import httpcore
 
-from plancia.core.plain import Plain
-from plancia.core.shares import BeaconRound, Shares, read_shares
+from plancia.core.plain import Plain, PlainDict
+from plancia.core.shares import BeaconRound, read_shares
 
 _AHEAD: Final = 1.0
 """Seconds that a round is in the future at least when it is named: so far clocks may be apart."""
@@ -64,12 +63,14 @@ class Beacon:
 
 def _read(named: BeaconRound, said: Plain) -> BeaconRound | None:
     """The round as drand tells it; None if it is another one, or does not fit what it is signed with."""
-    match said:
-        case {"round": int(number), "randomness": str(value)} if number == named.number:
-            signature = said.get("signature", "")
-            told = replace(named, value=value, signature=signature if isinstance(signature, str) else "")
-            # What cannot be read again must not be stored.
-            checked = read_shares(Shares(beacon=told).plain()).beacon
-            return checked if checked is not None and not checked.findings() else None
-        case _:
-            return None
+    if not isinstance(said, dict) or said.get("round") != named.number:
+        return None
+    told: PlainDict = {
+        "source": named.source,
+        "round": named.number,
+        "value": said.get("randomness"),
+        "signature": said.get("signature", ""),
+    }
+    # Read as it is read again from the database and from records.
+    found = read_shares({"commitments": {}, "shown": {}, "beacon": told}).beacon
+    return found if found is not None and not found.findings() else None

@@ -7,8 +7,10 @@ from typing import Final
 
 _BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and signs that show nothing, though they count as printable."""
-_LOOK_ALIKE: Final = str.maketrans("аеорсухіјѕԁһкмтвнοαρνικετυχ", "aeopcyxijsdhkmtbhoapviketyx")
-"""Cyrillic and Greek letters by the Latin ones that they look like."""
+_CAPITALS: Final = str.maketrans("АВЕЅІЈКМНОРСТУХΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABESIJKMHOPCTYXABEZHIKMNOPTYX")
+"""Cyrillic and Greek capitals by the Latin ones that they look like; their small letters may look otherwise."""
+_LOOK_ALIKE: Final = str.maketrans("аеорсухіјѕԁһкмтвнοαρνικετυχl1|0", "aeopcyxijsdhkmtbhoapviketyxiiio")
+"""Small letters, and digits, by those that they look like."""
 
 
 def one_line(text: str) -> str:
@@ -38,6 +40,8 @@ def skeleton(text: str) -> str:
 
     >>> skeleton("Ｒegular  BОT") == skeleton("regular-bot")
     True
+    >>> skeleton("ReguIar b0t") == skeleton("regular bot"), skeleton("ΝΟVΙCΕ") == skeleton("novice")
+    (True, True)
     """
-    plain = unicodedata.normalize("NFKC", text).casefold().translate(_LOOK_ALIKE)
+    plain = unicodedata.normalize("NFKC", text).translate(_CAPITALS).casefold().translate(_LOOK_ALIKE)
     return "".join(letter for letter in plain if letter.isalnum())

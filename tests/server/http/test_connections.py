@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import replace
@@ -41,6 +42,7 @@ def test_one_address_opens_so_many_tables_whatever_its_cookies(tmp_path: Path) -
 def hasty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     # Long enough for those who do say something, on a busy machine.
     monkeypatch.setattr(connections, "HEADERS", 1.5)
+    monkeypatch.setattr(connections, "UNREAD", 1.5)
     monkeypatch.setattr(limits, "BODY_TIME", 1.5)
     with running(tmp_path) as house:
         yield house
@@ -68,6 +70,32 @@ def test_a_body_that_does_not_come_is_not_waited_for(hasty: Running) -> None:
         assert slow.recv(4096).startswith(b"HTTP/1.1 408")
 
 
+@pytest.mark.parametrize("begun", [b"GET / HTTP/1.1\r\nx-long: ", b"GET /", b"GET /healthz HTTP/1.1\r\n\r\nGET /"])
+def test_a_head_without_end_is_not_listened_to(tmp_path: Path, begun: bytes) -> None:
+    with running(tmp_path) as house, _connected(house) as wordy:
+        wordy.sendall(begun + b"a" * connections.LONGEST_HEAD)
+        wordy.settimeout(connections.HEADERS / 2)
+        heard = b""
+        while b" 431 " not in heard:
+            part = wordy.recv(4096)
+            assert part, heard
+            heard += part
+
+
+def test_an_answer_that_nobody_reads_is_not_kept(hasty: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    lost, closed = threading.Event(), connections.HastyProtocol.connection_lost
+
+    def noted(connection: connections.HastyProtocol, problem: Exception | None) -> None:
+        closed(connection, problem)
+        lost.set()
+
+    monkeypatch.setattr(connections.HastyProtocol, "connection_lost", noted)
+    with _connected(hasty, receiving=4096) as deaf:
+        # More than systems keep for who does not read.
+        deaf.sendall(b"GET /rules/competitors HTTP/1.1\r\nhost: here\r\n\r\n" * 50)
+        assert lost.wait(20)
+
+
 def test_a_stream_is_not_hurried(hasty: Running) -> None:
     browser = hasty.browser()
     table = browser.open("giganten", "person", "person")
@@ -90,6 +118,12 @@ def test_the_server_takes_all_descriptors_that_it_may() -> None:
     assert subprocess.check_output((sys.executable, "-c", code), text=True) == "True\n"
 
 
-def _connected(house: Running) -> socket.socket:
+def _connected(house: Running, receiving: int | None = None) -> socket.socket:
+    """A connection to a house; `receiving` is how many bytes its system takes for it before it reads."""
     host, port = house.address.removeprefix("http://").split(":")
-    return socket.create_connection((host, int(port)), timeout=PATIENCE)
+    connection = socket.socket()
+    if receiving is not None:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receiving)
+    connection.settimeout(PATIENCE)
+    connection.connect((host, int(port)))
+    return connection

@@ -1,4 +1,5 @@
-"""Connections to the server: one that does not say what it wants is closed, so that it takes nobody's place."""
+"""Connections to the server: one that does not say what it wants, or does not listen, is closed, so that it takes
+nobody's place."""
 
 from __future__ import annotations
 
@@ -8,12 +9,21 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 
 HEADERS = 15.0
 """Seconds in which the head of a request must have come."""
+LONGEST_HEAD = 64 * 1024
+"""Bytes that it may have."""
+UNREAD = 60.0
+"""Seconds in which somebody must have read on of an answer."""
+
+_TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
 class HastyProtocol(HttpToolsProtocol):
-    """HTTP as uvicorn speaks it, with a limit on how long the head of a request may take."""
+    """HTTP as uvicorn speaks it, with limits on how long the head of a request may be, and take, and an answer wait."""
 
     _hurry: asyncio.TimerHandle | None = None
+    _unread: asyncio.TimerHandle | None = None
+    _head = 0
+    """Bytes of a head that is not complete."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         super().connection_made(transport)
@@ -21,11 +31,28 @@ class HastyProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        self._head = 0 if _answering(self.cycle) else self._head + len(data)
+        if self._head > LONGEST_HEAD and not self.transport.is_closing():
+            self.transport.write(_TOO_LONG)
+            self.transport.close()
         self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._rest()
+        self.resume_writing()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """More of an answer waits to be read than is kept for anybody."""
+        super().pause_writing()
+        self._unread = self.loop.call_later(UNREAD, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """Enough of it was read."""
+        super().resume_writing()
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
 
     def _watch(self) -> None:
         """Wait for a head only so long; while a request is answered, there is nothing to wait for."""
