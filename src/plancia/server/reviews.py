@@ -1,4 +1,4 @@
-"""Reviews of finished matches: worked out when a visitor asks, and kept for a while."""
+"""Reviews of finished matches: worked out when a player asks, and stored, so that every process finds them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TypeAlias
 
-from sqlalchemy import delete, insert
+from sqlalchemy import delete, insert, select
 
 from plancia.core.record import Record
 from plancia.review.analysis import Analysis, ReviewQuestions, judging_bot
-from plancia.review.judge import EntryQuestion, JudgedEntry
+from plancia.review.judge import EntryQuestion, JudgedEntry, read_judged_entry
 from plancia.review.words import EntryInWords, Feat, Mistake
 from plancia.server.bots.workers import WorkerPool
 from plancia.server.cache import LRUCache
@@ -56,9 +56,7 @@ class Reviews:
     """Works out one review after the other, each on all cores; people and bots at their tables go first."""
 
     def __init__(self, replay: Replay, storage: Storage, judge: str | None) -> None:
-        """What is found of luck and skill is stored, for comparing; the rest is worked out again when it is wanted.
-
-        `judge` is the bot that judges; unless named, an expert in a hurry."""
+        """`judge` is the bot that judges; unless named, an expert in a hurry."""
         self._replay = replay
         self._storage = storage
         self._judge = judge
@@ -66,13 +64,15 @@ class Reviews:
         self._turn = asyncio.Lock()
 
     async def find(self, table_id: str) -> Review | None:
-        """The review of a finished match, as far as it has come; None if it was not begun lately."""
-        await self._replay.record(table_id)
-        return self._reviews.get(table_id)
+        """The review of a finished match, as far as it has come here; None if it was not begun, or elsewhere."""
+        record = await self._replay.record(table_id)
+        return self._reviews.get(table_id) or await self._stored(table_id, record)
 
     async def begin(self, table_id: str) -> Review:
         """Review a finished match, unless that is done or under way."""
         record = await self._replay.record(table_id)
+        await self.find(table_id)
+        # Looked up once more: another request may have begun it meanwhile.
         known = self._reviews.get(table_id)
         if known is None or known.failed:
             known = Review(record)
@@ -104,13 +104,26 @@ class Reviews:
             finally:
                 await workers.stop()
 
+    async def _stored(self, table_id: str, record: Record) -> Review | None:
+        """A review that any process has done, now or before."""
+        async with self._storage.read() as session:
+            moments = await session.scalar(select(ReviewRow.moments).where(ReviewRow.table == table_id))
+        if moments is None:
+            return None
+        review = Review(record)
+        bot = str(judging_bot(record.game, self._judge))
+        review.analysis = Analysis(record, bot, _SEED, tuple(map(read_judged_entry, moments)))
+        await _stop(self._reviews.put(table_id, review))
+        return review
+
     async def _store(self, table_id: str, found: Analysis) -> None:
         fortunes = [
             [found.luck(seat), found.skill(seat).sum, found.skill(seat).doubt] for seat in range(found.record.seats)
         ]
         async with self._storage.write() as connection:
             await connection.execute(delete(ReviewRow).where(ReviewRow.table == table_id))
-            await connection.execute(insert(ReviewRow).values(table=table_id, fortunes=fortunes))
+            moments = [one.json() for one in found.moments]
+            await connection.execute(insert(ReviewRow).values(table=table_id, fortunes=fortunes, moments=moments))
 
     async def _analysed(self, review: Review, workers: WorkerPool) -> Analysis:
         questions = ReviewQuestions(review.record, judging_bot(review.record.game, self._judge), _SEED)

@@ -46,6 +46,8 @@ PLENTY = RequestLimits(
     pictures=_PLENTY,
     streams=1000,
 )
+JUDGE = "search:sims=2,width=2,depth=1"
+"""Who reviews matches: in a great hurry."""
 QUICK = Timing(pause=0.0, beats=0.0, thought=0.05, shares=60.0, budget=BRIEF)
 
 
@@ -148,7 +150,7 @@ def _settings(data: Path, **settings: str | bool) -> Settings:
         beacon_rounds="1000/1" if "beacon" in settings else None,
         private_receivers=bool(settings.get("private_receivers", False)),
         bot_processes=1,
-        judge="search:sims=2,width=2,depth=1",
+        judge=JUDGE,
     )
 
 

@@ -7,10 +7,10 @@ import re
 
 import pytest
 
-from plancia.server.reviews import Review
+from plancia.server.reviews import Review, Reviews
 from plancia.server.tables.table import Table
 from tests.patience import PATIENCE
-from tests.server.http.houses import Browser, Running, sentence
+from tests.server.http.houses import JUDGE, Browser, Running, sentence
 
 GAME = "galopp-royal"
 SHORT = {"option.race_length": "8", "option.turn_limit": "1"}
@@ -115,6 +115,17 @@ def test_it_is_worked_out_once(house: Running, reviewed: Table, player: Browser)
     player.post(f"/tables/{reviewed.id}/review")
     player.post(f"/tables/{reviewed.id}/review/cancel")
     assert review_of(house, reviewed) is known
+
+
+def test_every_process_finds_it(house: Running, reviewed: Table) -> None:
+    inside = house.inside
+    here, elsewhere = review_of(house, reviewed), Reviews(inside.replay, inside.storage, JUDGE)
+    found = house.run(elsewhere.find(reviewed.id))
+    assert here is not None
+    assert found is not None
+    assert here.analysis is not None
+    assert found.analysis == here.analysis
+    assert house.run(elsewhere.begin(reviewed.id)) is found
 
 
 def test_table_and_replay_lead_to_it(reviewed: Table, anybody: Browser) -> None:

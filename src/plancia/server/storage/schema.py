@@ -163,6 +163,8 @@ class ReviewRow(Base):
 
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     fortunes: Mapped[list[list[float]]] = mapped_column(JSON)
+    moments: Mapped[list[str] | None] = mapped_column(JSON(none_as_null=True))
+    """Every entry as it was judged, from which the whole review follows; None of one that is older than that."""
 
 
 class PreferencesRow(Base):
