@@ -22,8 +22,9 @@ class HastyProtocol(HttpToolsProtocol):
 
     _hurry: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
+    _in_head = False
     _head = 0
-    """Bytes of a head that is not complete."""
+    """Bytes of a head that is not complete, also of one that comes while an earlier request is answered."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         super().connection_made(transport)
@@ -31,11 +32,21 @@ class HastyProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        self._head = 0 if _answering(self.cycle) else self._head + len(data)
+        self._head = self._head + len(data) if self._in_head else 0
         if self._head > LONGEST_HEAD and not self.transport.is_closing():
             self.transport.write(_TOO_LONG)
             self.transport.close()
         self._watch()
+
+    def on_message_begin(self) -> None:
+        """The parser has seen the first letter of a request."""
+        super().on_message_begin()
+        self._in_head = True
+
+    def on_headers_complete(self) -> None:
+        """The parser has seen the last of its head."""
+        self._in_head = False
+        super().on_headers_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._rest()
