@@ -41,3 +41,12 @@ def test_every_folder_is_in_the_table_for_contributors() -> None:
     folders = [folder.name for folder in SOURCE.iterdir() if (folder / "__init__.py").is_file()]
     rows = " ".join(line.split("|")[1] for line in text.splitlines() if line.startswith("| `src/plancia/"))
     assert sorted(folder for folder in folders if not re.search(rf"[`/]{folder}`", rows)) == []
+
+
+def test_every_test_of_the_reliability_page_exists() -> None:
+    text = (DOCS / "reliability.md").read_text(encoding="utf-8")
+    named = list[tuple[str, str]]()
+    for file, test in re.findall(r"`(tests/[\w/]+\.py)?::(\w+)`", text):
+        named.append((file or named[-1][0], test))
+    assert len(named) > 30
+    assert [one for one in named if f"def {one[1]}(" not in (ROOT / one[0]).read_text(encoding="utf-8")] == []

@@ -24,7 +24,7 @@ SECRET = "for measuring only, never for people"
 """Signs the cookies, so that the load can have browsers without opening a page in each."""
 
 _PLENTY = Rate(1_000_000, 1_000_000)
-LIMITS = RequestLimits(guests=_PLENTY, tables=_PLENTY, streams=1_000_000)
+LIMITS = RequestLimits(guests=_PLENTY, tables=_PLENTY, reads=_PLENTY, streams=1_000_000)
 """All players come from one address here; every other limit is as usual."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import sys
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
@@ -126,6 +127,9 @@ async def test_nothing_changes_but_by_a_good_move(tmp_path: Path, game: str) -> 
             assert table.match.digest() == (await fresh(house, table)).digest()
             async with house.storage.read() as session:
                 stored += (await session.scalar(select(func.count()).where(EntryRow.table == table.id)) or 0) - 1
+    sys.stdout.write(
+        f"{game}: {codes.total():,} submissions: " + ", ".join(f"{n:,} {code}" for code, n in codes.items())
+    )
     assert stored == codes["accepted"] > 0
     assert codes["refused"]
     assert codes["stale"]

@@ -16,8 +16,8 @@ import httpcore
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.shares import BeaconRound, read_shares
 
-_AHEAD: Final = 1.0
-"""Seconds that a round is in the future at least when it is named: so far clocks may be apart."""
+AHEAD: Final = 1.0
+"""Seconds before a round in which nothing of a match may be chosen any more: so far clocks may be apart."""
 _TIME: Final = 5.0
 """Seconds for a question, from looking the name up to the last byte."""
 _LONGEST: Final = 65_536
@@ -36,8 +36,8 @@ class Beacon:
         self._pool = httpcore.AsyncConnectionPool(max_connections=4)
 
     def next_round(self, now: float) -> BeaconRound:
-        """The round that is published next, but not just now."""
-        return BeaconRound(self._source, max(1, math.ceil((now + _AHEAD - self._first) / self._period) + 1))
+        """The round that is published next, but not within a second."""
+        return BeaconRound(self._source, max(1, math.ceil((now + AHEAD - self._first) / self._period) + 1))
 
     def published(self, named: BeaconRound) -> float:
         """When a round is published."""

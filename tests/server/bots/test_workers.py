@@ -50,3 +50,15 @@ async def test_a_bot_has_no_more_time_than_the_house_gives(monkeypatch: pytest.M
 def test_a_process_for_bots_starts_without_the_database() -> None:
     code = f"import sys, {workers.__name__}; print('sqlalchemy' in sys.modules)"
     assert subprocess.check_output((sys.executable, "-c", code), text=True) == "False\n"
+
+
+def test_a_process_whose_server_was_killed_ends_quietly() -> None:
+    command = [sys.executable, "-c", "from plancia.server.bots.workers import serve; serve()"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        process.stdin.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0

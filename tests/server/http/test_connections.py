@@ -13,10 +13,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from starlette.datastructures import MutableHeaders
 
 from plancia.server.http import connections, limits
 from plancia.server.http.connections import HastyProtocol
 from plancia.server.http.limits import Rate
+from plancia.server.http.sessions import Session
 from tests.patience import PATIENCE
 from tests.server.http.houses import PLENTY, Running, running
 
@@ -38,6 +40,17 @@ def test_one_address_opens_so_many_tables_whatever_its_cookies(tmp_path: Path) -
     with running(tmp_path, replace(PLENTY, tables=Rate(1, 0.001))) as house:
         statuses = [house.browser().post("/quick/giganten").status_code for _ in range(limits.SHARED + 1)]
         assert statuses == [303] * limits.SHARED + [429]
+
+
+def test_one_address_reads_so_much_whatever_its_cookies(tmp_path: Path) -> None:
+    with running(tmp_path, replace(PLENTY, reads=Rate(1, 0.001))) as house:
+        statuses = list[int]()
+        for _ in range(limits.SHARED + 1):
+            headers = MutableHeaders()
+            house.services.sessions.write(headers, Session())
+            browser = house.browser({"cookie": headers["set-cookie"].partition(";")[0]})
+            statuses.append(browser.get("/").status_code)
+        assert statuses == [200] * limits.SHARED + [429]
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ import pytest
 import plancia
 from plancia.core.shares import BeaconRound, commitment_to, new_share
 from plancia.server import steady_clock
+from plancia.server.accounts.players import Player
 from plancia.server.beacon import Beacon
 from plancia.server.errors import TableState
 from plancia.server.house import House
@@ -36,10 +37,8 @@ def told(settings: Settings, beacon: LocalBeacon) -> Settings:
     return replace(settings, beacon=beacon.source, beacon_rounds="1000/1")
 
 
-async def opened(house: House, *, share: str | None = None) -> Table:
-    (ann,) = await people(house, "Ann")
-    commitment = None if share is None else commitment_to(share)
-    new = NewTable(game=plancia.game(ROYAL), seats=3, chairs=("person", "random", "random"), commitment=commitment)
+async def opened(house: House, ann: Player) -> Table:
+    new = NewTable(game=plancia.game(ROYAL), seats=3, chairs=("person", "random", "random"))
     return await house.opening.open(ann, new)
 
 
@@ -48,7 +47,7 @@ async def test_a_match_begins_with_the_round_that_was_named(database: Settings, 
         players = await people(house, "Ann", "Bob", "Cem")
         new = NewTable(game=plancia.game(ROYAL), seats=3, chairs=("person", "open", "open"))
         table = await house.opening.open(players[0], new)
-        assert table.awaited_round is None
+        assert not table.beginning
         for seat in (1, 2):
             await house.seating.sit(table.id, players[seat], seat, table.invite)
         named = table.awaited_round
@@ -73,19 +72,28 @@ async def test_a_match_begins_with_the_round_that_was_named(database: Settings, 
         assert finding in found[0]
 
 
-async def test_shares_and_beacon_are_mixed(database: Settings, beacon: LocalBeacon) -> None:
-    share = new_share()
+async def test_shares_are_taken_until_the_round_may_be_known(
+    database: Settings, beacon: LocalBeacon, clock: WallClock
+) -> None:
+    shares = [new_share(), new_share()]
     async with House(told(database, beacon), QUICK) as house:
-        table = await opened(house, share=share)
-        assert table.revealing
-        (ann,) = [chair.player for chair in table.chairs if chair.player]
-        player = replace((await people(house, "Zoe"))[0], id=ann)
-        await house.revealing.show(table.id, player, 0, share)
+        ann, bob = await people(house, "Ann", "Bob")
+        chairs = ("person", "open", "random")
+        new = NewTable(game=plancia.game(ROYAL), seats=3, chairs=chairs, commitment=commitment_to(shares[0]))
+        table = await house.opening.open(ann, new)
+        await house.seating.sit(table.id, bob, 1, table.invite, commitment=commitment_to(shares[1]))
+        named = table.awaited_round
+        assert named is not None
+        assert 1000 + named.number - 1 > steady_clock.now() + QUICK.shares, "it is known before all shares are there"
+        await house.revealing.show(table.id, ann, 0, shares[0])
+        clock.put_forward(1000 + named.number - 1 - steady_clock.now() - 0.5)
+        with pytest.raises(TableState):
+            await house.revealing.show(table.id, bob, 1, shares[1])
         assert table.status == "open", "the beacon has not told anything yet"
-        table.noted_due = 0.0
-        house.registry.note_due(table)
+        clock.put_forward(1)
         await until(lambda: table.status == "running", table)
-        assert table.shares.shown == {0: share}
+        assert table.shares.shown == {0: shares[0]}
+        assert table.shares.awaited == (1,)
         assert table.shares.beacon is not None
         assert table.shares.beacon.value
 
@@ -94,13 +102,12 @@ async def test_a_silent_beacon_gives_nobody_a_second_try(tmp_path: Path, beacon:
     beacon.silent = True
     settings = told(Settings(data=tmp_path, bot_processes=1), beacon)
     async with House(settings, Timing(pause=0.0, beats=0.0, thought=0.0)) as house:
-        table = await opened(house)
+        (ann,) = await people(house, "Ann")
+        table = await opened(house, ann)
         named = table.awaited_round
         assert named is not None
-        (ann,) = [chair.player for chair in table.chairs if chair.player]
-        player = replace((await people(house, "Zoe"))[0], id=ann)
         with pytest.raises(TableState):
-            await house.seating.leave(table.id, player)
+            await house.seating.leave(table.id, ann)
         clock.put_forward(20)
         await house.seating.start_if_full(table)
         assert table.status == "open"
@@ -125,7 +132,7 @@ async def test_who_waits_in_vain_may_get_up(tmp_path: Path, beacon: LocalBeacon,
         named = table.awaited_round
         clock.put_forward(60)
         await house.seating.leave(table.id, bob)
-        assert table.awaited_round is None
+        assert not table.beginning
         await house.seating.sit(table.id, cem, 1, table.invite)
         assert table.awaited_round is not None
         assert named is not None

@@ -218,4 +218,6 @@ def serve() -> None:
     """Answer the questions that come in at the standard input."""
     with suppress(OSError):
         os.nice(_GENTLE)
-    _work(sys.stdin.buffer, own_output())
+    # Where the server was killed, nobody waits for an answer.
+    with suppress(BrokenPipeError):
+        _work(sys.stdin.buffer, own_output())

@@ -66,6 +66,11 @@ class Rate:
     per_second: float
 
 
+def _shared(rate: Rate) -> Rate:
+    """What one address may do, whatever its cookies."""
+    return Rate(rate.burst * SHARED, rate.per_second * SHARED)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RequestLimits:
     """How often one caller may do what; guests are counted by address."""
@@ -149,7 +154,7 @@ class Limiters:
     """What counts the requests of a house, one for each limit."""
 
     __slots__ = (
-        "actions", "codes", "guests", "messages", "moves", "pictures", "reads", "shown", "streams",
+        "actions", "codes", "guests", "messages", "moves", "pictures", "reads", "reads_of_address", "shown", "streams",
         "tables", "tables_of_address",
     )  # fmt: skip
 
@@ -157,10 +162,11 @@ class Limiters:
         self.moves = RateLimiter(limits.moves)
         self.actions = RateLimiter(limits.actions)
         self.tables = RateLimiter(limits.tables)
-        self.tables_of_address = RateLimiter(Rate(limits.tables.burst * SHARED, limits.tables.per_second * SHARED))
+        self.tables_of_address = RateLimiter(_shared(limits.tables))
         self.messages = RateLimiter(limits.messages)
         self.guests = RateLimiter(limits.guests)
         self.reads = RateLimiter(limits.reads)
+        self.reads_of_address = RateLimiter(_shared(limits.reads))
         self.shown = RateLimiter(limits.shown)
         self.codes = RateLimiter(limits.codes)
         self.pictures = RateLimiter(limits.pictures)

@@ -79,6 +79,7 @@ class RequestMiddleware:
             try:
                 if context is not None:
                     self._services.limits.reads.check(context.caller)
+                    self._services.limits.reads_of_address.check(origin_of(Request(scope)))
                     await self._note_device(headers, context)
                 await self._app(scope, measured(receive), answer)
             except HTTPException as problem:

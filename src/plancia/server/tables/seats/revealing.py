@@ -39,7 +39,7 @@ class Revealing:
                 raise BadRequest(say("This is not the share that your seat has committed to."))
             if chair.share == share:
                 return
-            if not table.revealing or not await self._store(table, seat, share):
+            if not self._seating.takes_shares(table) or not await self._store(table, seat, share):
                 raise TableState(say("Shares are shown when every chair is taken and the match has not begun."))
             table.set_chair(replace(chair, share=share))
             self._registry.publish(table)

@@ -9,7 +9,7 @@ from plancia.core.language import say
 from plancia.core.shares import Shares, is_hash
 from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
-from plancia.server.beacon import Beacon
+from plancia.server.beacon import AHEAD, Beacon
 from plancia.server.bots import catalogue
 from plancia.server.errors import BadRequest, NotAllowed, TableFull, TableState
 from plancia.server.profiles.consent import must_agree
@@ -184,9 +184,16 @@ class Seating:
         """Whether shares may still be shown, or a beacon has to tell its round: both begin with the last chair."""
         if table.noted_due is None and (table.revealing or self._wants_round(table)):
             await self._wait_for_chance(table)
-        if table.awaited_round is not None:
-            return True
+        if table.shares.beacon is not None:
+            return table.awaited_round is not None
         return table.revealing and table.noted_due is not None and steady_clock.now() < table.noted_due
+
+    def takes_shares(self, table: Table) -> bool:
+        """Whether shares are still taken: not once the round may be known, or who knows it could choose."""
+        named = table.used_shares.beacon
+        if named is None or self._beacon is None:
+            return table.revealing
+        return table.revealing and steady_clock.now() < self._beacon.published(named) - AHEAD
 
     def _wants_round(self, table: Table) -> bool:
         """Whether a round of the beacon is to be named; a lesson and a deal that others play have their own chance."""
@@ -196,10 +203,11 @@ class Seating:
         """Store until when shares may be shown, and which round of the beacon is waited for."""
         now = steady_clock.now()
         due = now + self._wait if table.revealing else now
-        named = self._beacon.next_round(now) if self._beacon is not None and self._wants_round(table) else None
-        if self._beacon is not None and named is not None:
-            due = max(due, self._beacon.published(named))
-        shares = Shares(beacon=named)
+        shares = Shares()
+        if self._beacon is not None and self._wants_round(table):
+            # Published when all shares are there.
+            named = self._beacon.next_round(due)
+            due, shares = self._beacon.published(named), Shares(beacon=named)
         async with self._storage.write(table.id) as connection:
             mine = update(TableRow).where(TableRow.id == table.id, TableRow.status == "open", TableRow.due.is_(None))
             done = await connection.execute(mine.values(due=due, shares=shares.plain() if shares.any else None))
