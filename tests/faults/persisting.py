@@ -88,9 +88,10 @@ class Persistent:
             answer = await self._request("POST", f"/tables/{table}/undo", seat, {"seat": seat, "sequence": sequence})
         except httpx.TransportError:
             return
-        if answer.status_code == httpx.codes.OK and answer.json()["code"] == "accepted":
+        code = answer.json()["code"] if answer.is_success else ""
+        if code == "accepted":
             self.confirmed.append(Confirmed(table, answer.json()["sequence"], seat, "", ""))
-        elif answer.status_code == httpx.codes.OK and answer.json()["code"] == "asked":
+        elif code == "asked":
             await self._ask("POST", f"/tables/{table}/decline", (seat + 1) % len(self.tokens), {})
 
     async def _ask(self, method: str, path: str, person: int, body: Plain = None) -> httpx.Response:
@@ -101,7 +102,7 @@ class Persistent:
             except httpx.TransportError:
                 self.resent += method == "POST" and path.endswith("/moves")
                 continue
-            assert answer.status_code < httpx.codes.INTERNAL_SERVER_ERROR, answer.text
+            assert not answer.is_server_error, answer.text
             return answer
 
     async def _request(self, method: str, path: str, person: int, body: Plain = None) -> httpx.Response:
