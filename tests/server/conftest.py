@@ -60,15 +60,15 @@ def shared(postgres: str, tmp_path: Path) -> Iterator[Settings]:
 
 
 @pytest.fixture(scope="session")
-def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def empty_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A SQLite file with our tables and nothing in them: copying it is quicker than making them."""
     return empty_sqlite(tmp_path_factory.mktemp("empty"))
 
 
 @pytest.fixture
-def own(empty: Path, tmp_path: Path) -> Settings:
+def own(empty_file: Path, tmp_path: Path) -> Settings:
     """A SQLite file of the test's own."""
-    shutil.copy(empty, tmp_path)
+    shutil.copy(empty_file, tmp_path)
     return Settings(data=tmp_path, bot_processes=1)
 
 

@@ -37,5 +37,5 @@ def test_a_world_is_its_seed() -> None:
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_is_found(fault: str) -> None:
-    code, said = run("--fault", fault, "--worlds", "8", "--minutes", "4")
+    code, said = run("--fault", fault, "--worlds", "20", "--minutes", "4")
     assert code == 0, said

@@ -14,7 +14,7 @@ from plancia.bots.programs.program_bot import USUAL_LIMITS, ProgramBot, ProgramL
 from plancia.bots.programs.protocol import ProgramFailed
 from plancia.bots.python_bot import PYTHON, PythonBot, find
 from plancia.bots.spec import UnknownBot
-from plancia.bots.thumb_bot import Odds
+from plancia.bots.thumb_bot import MoveOdds
 from plancia.core.game import AnyGame
 from plancia.core.known import AnyKnown
 from plancia.core.result import Result
@@ -38,7 +38,7 @@ class SeatPlayer(Protocol):
         ...
 
     @property
-    def odds(self) -> Odds | None:
+    def odds(self) -> MoveOdds | None:
         """What its last answer was drawn from; None if that is not known."""
         ...
 
@@ -70,7 +70,7 @@ class Bot:
         self._program = _program(spec.strip(), limits)
         self._game = game
         self._bot = bots.read(spec if self._program is None else bots.USUAL, game)
-        self.odds: Odds | None = None
+        self.odds: MoveOdds | None = None
         """What its last answer was drawn from, where it goes by rules of thumb."""
 
     @property

@@ -27,7 +27,7 @@ def likeliest(advice: AnyAdvice, state: State, seat: int, most: int) -> list[tup
 
 
 @dataclass(frozen=True, slots=True)
-class Odds:
+class MoveOdds:
     """The moves that an answer is drawn from, and how likely each is, in any proportion; a sure one has no weight."""
 
     moves: list[int]
@@ -37,13 +37,13 @@ class Odds:
         return rng.choices(self.moves, self.weights)[0] if self.weights else self.moves[0]
 
 
-def odds(game: AnyGame, known: AnyKnown, rng: random.Random, noise: float) -> Odds:
+def odds(game: AnyGame, known: AnyKnown, rng: random.Random, noise: float) -> MoveOdds:
     """What the bot draws from: without noise the likeliest, with 0.5 each as likely as it weighs, with 1 as any."""
     moves, weights = weighed(advice_of(game), known.imagine(Seeded(rng.getrandbits(62))), int(known.seat))
     if noise <= 0:
-        return Odds([moves[max(range(len(moves)), key=weights.__getitem__)]], [])
+        return MoveOdds([moves[max(range(len(moves)), key=weights.__getitem__)]], [])
     heaviest = max(weights)
-    return Odds(moves, [tempered(weight, heaviest, noise) for weight in weights])
+    return MoveOdds(moves, [tempered(weight, heaviest, noise) for weight in weights])
 
 
 def choose(game: AnyGame, known: AnyKnown, rng: random.Random, noise: float) -> str:

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from plancia import bots
 from plancia.bots.bot import Bot, SeatPlayer
-from plancia.bots.thumb_bot import Odds
+from plancia.bots.thumb_bot import MoveOdds
 from plancia.core.errors import PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
@@ -54,7 +54,7 @@ class BotMatchResult:
 class Watcher(Protocol):
     """Whatever keeps an eye on a match while it is played, such as a `LuckMeter`; players never see it."""
 
-    def moved(self, before: State, match: Match, odds: Odds | None) -> None:
+    def moved(self, before: State, match: Match, odds: MoveOdds | None) -> None:
         """A move was made, drawn from these odds if they are known."""
         ...
 

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from plancia.bots.thumb_bot import Odds
+from plancia.bots.thumb_bot import MoveOdds
 from plancia.core.chance import Chance, Draw, Seeded
 from plancia.core.game import AnyGame
 from plancia.core.match import Match
@@ -56,7 +56,7 @@ class LuckMeter:
         """The set-up has led to a state."""
         self.add(after, lambda chance: self._game.start(len(self.luck), chance, options).state)
 
-    def moved(self, before: State, match: Match, odds: Odds | None) -> None:
+    def moved(self, before: State, match: Match, odds: MoveOdds | None) -> None:
         """A move was made, drawn from odds if they are known; outcomes may have been drawn after it."""
         entry = match.timeline.entries[-1]
         move = match.game.parse(entry.move)
@@ -72,7 +72,7 @@ class LuckMeter:
 
         self.add(match.state, again)
 
-    def _choose(self, before: State, seat: int, move: int, odds: Odds) -> None:
+    def _choose(self, before: State, seat: int, move: int, odds: MoveOdds) -> None:
         """One of several moves was drawn; what would have been drawn after each is imagined, for all from one seed."""
         seed, total = int(self._chance.below(_SEEDS)), sum(odds.weights)
         gained, alike = [0.0] * len(self.whims), odds.moves.count(move)

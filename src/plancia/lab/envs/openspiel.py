@@ -17,7 +17,7 @@ from plancia.core.options import Option
 from plancia.core.state import State
 from plancia.lab.envs.match import AnyEncoder, Observed, encoder_for, observe
 from plancia.lab.envs.rewards import Reward, place
-from plancia.lab.envs.tree import SET_UP, Node, Setting, replayed
+from plancia.lab.envs.tree import SET_UP, GameNode, TreeSetting, replayed
 
 LONGEST = 100_000
 """Decisions and draws of a match: the rules set no bound, and no match comes near this one."""
@@ -42,7 +42,7 @@ class PlanciaGame(pyspiel.Game):  # type: ignore[misc]  # to mypy the class has 
         given = dict(params or {})
         seats = int(given.pop("players", game.default_seats))
         version = given.pop(_VERSION, 1)
-        self.setting = Setting(game, seats, game.check_options(seats, given), reward)
+        self.setting = TreeSetting(game, seats, game.check_options(seats, given), reward)
         most = 1.0 if reward is place else _MOST_SCORE
         self.encoder = encoder_for(game, seats, self.setting.options, int(version))
         self._observer = Observer(self.encoder, recalls=False)
@@ -66,14 +66,14 @@ class PlanciaGame(pyspiel.Game):  # type: ignore[misc]  # to mypy the class has 
         self._root = self._first()
         self._root.following = {}
 
-    def root(self) -> Node:
+    def root(self) -> GameNode:
         """Where every match begins."""
         return self._root
 
-    def _first(self) -> Node:
+    def _first(self) -> GameNode:
         return replayed(self.setting, [(SET_UP, ())])
 
-    def tensor(self, node: Node, player: int) -> list[float]:
+    def tensor(self, node: GameNode, player: int) -> list[float]:
         """What a player sees at a node, as OpenSpiel hands it out.
 
         Nearly all numbers are 0, and one 0 serves for all of them: a number of its own for each would take longer than
@@ -209,7 +209,7 @@ class Observer:
     def set_from(self, state: PlanciaState, player: int) -> None:
         self.look(state.node, player)
 
-    def look(self, node: Node, player: int) -> None:
+    def look(self, node: GameNode, player: int) -> None:
         """Put what a player sees at a node into the tensor."""
         if self.tensor is None:
             return

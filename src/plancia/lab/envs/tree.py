@@ -33,7 +33,7 @@ Path: TypeAlias = "tuple[Path, Made] | None"
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class TreeSetting:
     """A game with its seats and options."""
 
     game: AnyGame
@@ -77,7 +77,7 @@ class Told:
         return digest
 
 
-class Node:
+class GameNode:
     """A point of the tree. Nothing that can be seen of it ever changes, so that copies of a state can share it."""
 
     __slots__ = (
@@ -87,7 +87,7 @@ class Node:
 
     def __init__(
         self,
-        setting: Setting,
+        setting: TreeSetting,
         state: State | None,
         told: Told,
         root: tuple[State | None, Told],
@@ -104,14 +104,14 @@ class Node:
         """All that was made and drawn, up to here."""
         self.missing = missing
         """The draw whose outcome is missing; None where a seat is asked or the match is over."""
-        self.following: dict[Made, Node] | None = None
+        self.following: dict[Made, GameNode] | None = None
         """The nodes after this one that were looked at, where a whole tree is kept; None where it is not."""
         self._known: dict[int, AnyKnown] = {}
         self._answers: dict[int, int] | None = None
         self._views: dict[int | None, View] = {}
         self._strings: dict[int, str] = {}
 
-    def __deepcopy__(self, memo: object) -> Node:
+    def __deepcopy__(self, memo: object) -> GameNode:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -123,7 +123,7 @@ class Node:
         state, told = self.root
         return replayed, (self.setting, made[::-1], state, [told.digest(seat) for seat in range(self.setting.seats)])
 
-    def made(self, move: int, outcomes: tuple[int, ...] = ()) -> Node:
+    def made(self, move: int, outcomes: tuple[int, ...] = ()) -> GameNode:
         """The node after a move of the seat in turn, as far as the outcomes reach."""
         following = self.following
         if following is None:
@@ -133,7 +133,7 @@ class Node:
             node.following = {}
         return following[move, outcomes]
 
-    def _made(self, move: int, outcomes: tuple[int, ...]) -> Node:
+    def _made(self, move: int, outcomes: tuple[int, ...]) -> GameNode:
         setting = self.setting
         settled = self.path if self.missing is None or self.path is None else self.path[0]
         path = settled, (move, outcomes)
@@ -148,20 +148,20 @@ class Node:
                 state.answer(state.turn, move, chance)
                 state.log = None
         except OutcomeMissing:
-            return Node(setting, self.state, self.told, self.root, path, chance)
-        return Node(setting, state, self.told.after(log), self.root, path)
+            return GameNode(setting, self.state, self.told, self.root, path, chance)
+        return GameNode(setting, state, self.told.after(log), self.root, path)
 
     @property
     def last(self) -> Made:
         """What was made last, or is being made."""
         return (SET_UP, ()) if self.path is None else self.path[1]
 
-    def drawn(self, outcome: int) -> Node:
+    def drawn(self, outcome: int) -> GameNode:
         """The node after an outcome of what is drawn next."""
         move, outcomes = self.last
         return self.made(move, (*outcomes, outcome))
 
-    def imagined(self, seat: int, seed: int) -> Node:
+    def imagined(self, seat: int, seed: int) -> GameNode:
         """A node that the seat cannot tell from this one: what it does not know is drawn fairly.
 
         What others were told is not known either. They recall what they would know there, and nothing before it.
@@ -175,7 +175,7 @@ class Node:
             for other in range(self.setting.seats)
         ]
         told = Told(recalled)
-        return Node(self.setting, state, told, (state, told))
+        return GameNode(self.setting, state, told, (state, told))
 
     def known(self, seat: int) -> AnyKnown | None:
         """What a seat knows now; nothing before the set-up is done."""
@@ -214,11 +214,11 @@ def _digest(told: bytes) -> str:
 
 
 def replayed(
-    setting: Setting, made: Iterable[Made], state: State | None = None, recalled: Sequence[str] | None = None
-) -> Node:
+    setting: TreeSetting, made: Iterable[Made], state: State | None = None, recalled: Sequence[str] | None = None
+) -> GameNode:
     """The node that some moves lead to, from before the set-up or from a state and what the seats recall there."""
     told = Told([""] * setting.seats if recalled is None else recalled)
-    node = Node(setting, state, told, (state, told))
+    node = GameNode(setting, state, told, (state, told))
     for move, outcomes in made:
         node = node.made(move, outcomes)
     return node

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from plancia.bots.thumb_bot import Odds, weighed
+from plancia.bots.thumb_bot import MoveOdds, weighed
 from plancia.core.chance import Seeded
 from plancia.core.game import AnyGame
 from plancia.core.known import AnyKnown
@@ -96,14 +96,14 @@ class ResponsePlayer:
         self._policy = policy
         self._game = game
         self.decided: list[Decided] = []
-        self.odds: Odds | None = None
+        self.odds: MoveOdds | None = None
 
     def choose(self, known: AnyKnown, view: Callable[[], View], rng: random.Random) -> str:
         """The text of its move."""
         memory = self.decided[-1].place if self.decided else ""
         moves, made = self._policy.choose(self._game, known, memory, rng)
         self.decided.append(made)
-        self.odds = None if self._policy.greedy else Odds(moves, made.chances)
+        self.odds = None if self._policy.greedy else MoveOdds(moves, made.chances)
         return self._game.notation.decode(moves[made.chosen])
 
     def refused(self, reason: str) -> None:

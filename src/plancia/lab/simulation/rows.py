@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import pyarrow as pa
 
-from plancia.bots.thumb_bot import Odds
+from plancia.bots.thumb_bot import MoveOdds
 from plancia.core.errors import PlanciaError
 from plancia.core.match import Match
 from plancia.core.plain import canonical
@@ -32,7 +32,7 @@ def rows_of(plan: SimulationPlan, number: int) -> Rows:
     seed, players = plan.seed_of(number), plan.seating(number)
     begun = time.perf_counter()
     match = plan.game.start(plan.seats, seed, plan.options)
-    meter, course = LuckMeter(plan.game, plan.seats, seed), Course()
+    meter, course = LuckMeter(plan.game, plan.seats, seed), CourseWatcher()
     meter.begun(match.options, match.state)
     try:
         asked, failures = play_out(match, players, seed, (meter, course))
@@ -68,13 +68,13 @@ def _batch(table: str, number: int, values: _Values) -> pa.RecordBatch:
     return pa.RecordBatch.from_pydict({"match": [number] * count, **values}, TABLES[table])
 
 
-class Course:
+class CourseWatcher:
     """How likely each seat was to win at the end of each round, noted while a match is played."""
 
     def __init__(self) -> None:
         self._chances: dict[int, list[float]] = {}
 
-    def moved(self, before: State, match: Match, odds: Odds | None) -> None:
+    def moved(self, before: State, match: Match, odds: MoveOdds | None) -> None:
         """Look at the match if a round is over."""
         advice = advice_of(match.game)
         done = int(advice.rounds(match.state))

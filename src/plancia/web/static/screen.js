@@ -9,7 +9,11 @@ function tell() {
 export function watchScreen() {
   let stream;
   tell();
-  document.addEventListener("htmx:sseOpen", ({ detail }) => { stream = detail.source; });
+  document.addEventListener("htmx:sseOpen", ({ detail }) => {
+    // A screen that turns twice in a moment asks for two streams; the last one stays.
+    if (stream !== detail.source) stream?.close();
+    stream = detail.source;
+  });
   upright.addEventListener("change", () => {
     tell();
     // A new stream brings everything anew.
