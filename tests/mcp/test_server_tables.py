@@ -97,7 +97,9 @@ async def test_refusals_of_the_server_are_passed_on(house: Running) -> None:
         assert seen["asked"]
         told = await call(client, "act", seat=seat, move="bid 999", key="a")
         assert (told["code"], str(told["statement"])[:4]) == ("illegal", f"{told['rule']}: "[:4])
-        assert (await call(client, "act", seat=seat, move="pass", key="b", sequence=0))["code"] == "stale"
+        assert (await call(client, "act", seat=seat, move="pass", key="b", sequence=seen["sequence"] + 1))[
+            "code"
+        ] == "stale"
         assert len((await client.call_tool("look", {"seat": seat, "picture": True, "wait": 0})).content) == 2
     async with Client(make_server(ServerTables(house.address), "plancia_wrong")) as client:
         assert (await client.call_tool("sit", {"game": "galopp-royal"})).is_error

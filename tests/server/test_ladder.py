@@ -18,6 +18,8 @@ pytestmark = pytest.mark.anyio
 async def ended(house: House, player: Player, winner: int, *rivals: str) -> None:
     """A match of Galopp Royal that the seat has won."""
     table = await opened(house, player, "person", *rivals)
+    # Its bots would go on, and say with their entries that it runs.
+    await house.table_control.pause(table.id)
     result = Result.of(tuple(int(seat == winner) for seat in range(table.seats)))
     async with house.storage.write(table.id) as connection:
         await connection.execute(
