@@ -7,6 +7,7 @@ import signal
 import socket
 import sys
 from pathlib import Path
+from tempfile import mkdtemp
 from threading import Thread
 from time import perf_counter
 
@@ -15,7 +16,8 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from plancia.server.http.app import create_app
-from plancia.server.http.connections import HastyProtocol
+from plancia.server.http.connections import affinity
+from plancia.server.http.connections.protocol import HastyProtocol
 from plancia.server.http.limits import Rate, RequestLimits
 from plancia.server.run import raise_descriptors
 from plancia.server.settings import Settings
@@ -57,6 +59,8 @@ def main(folder: str, workers: str, database: str | None = None) -> None:
     with socket.create_server(("127.0.0.1", 0), backlog=2048) as door:
         port: int = door.getsockname()[1]
         print(port, flush=True)
+        if int(workers) > 1:
+            os.environ[affinity.FOLDER] = mkdtemp(dir=folder)
         # All accept from the same door, and each ends with whoever started the first.
         for _ in range(int(workers) - 1):
             if not os.fork():

@@ -15,7 +15,7 @@ from pathlib import Path
 import uvicorn
 
 from plancia.server.http.app import create_app
-from plancia.server.http.connections import HastyProtocol
+from plancia.server.http.connections.protocol import HastyProtocol
 from plancia.server.settings import Settings
 from plancia.web import rendering
 from tests.server.http.houses import PLENTY, QUICK

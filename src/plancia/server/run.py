@@ -10,6 +10,8 @@ import sys
 import tempfile
 import threading
 import webbrowser
+from collections.abc import Generator
+from contextlib import contextmanager, nullcontext
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +20,8 @@ import uvicorn
 
 from plancia.server.house import House
 from plancia.server.http.app import create_app
-from plancia.server.http.connections import HastyProtocol
+from plancia.server.http.connections import affinity
+from plancia.server.http.connections.protocol import HastyProtocol
 from plancia.server.monitoring import logs, metrics, tracing
 from plancia.server.settings import BadSettings, Settings
 
@@ -52,27 +55,35 @@ def prepare(settings: Settings) -> None:
 def serve(settings: Settings, *, browser: bool) -> None:
     """Serve until the process is stopped; with `browser`, open a page of the house."""
     os.environ[_ENVIRONMENT] = _written(settings)
-    if settings.workers > 1:
-        # They count together, and begin anew with each start.
-        os.environ[metrics.FOLDER] = tempfile.mkdtemp(prefix="plancia-metrics-")
     if browser:
         # The browser asks again until the house answers, so it need not wait.
         threading.Timer(1.0, webbrowser.open, (settings.address,)).start()
     raise_descriptors()
-    uvicorn.run(
-        "plancia.server.run:application",
-        factory=True,
-        http=HastyProtocol,
-        host=settings.host,
-        port=settings.port,
-        workers=settings.workers,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        # The application itself believes the proxies that the host has named, and no others.
-        proxy_headers=False,
-        timeout_graceful_shutdown=_PATIENCE,
-    )
+    with _common_folders() if settings.workers > 1 else nullcontext():
+        uvicorn.run(
+            "plancia.server.run:application",
+            factory=True,
+            http=HastyProtocol,
+            host=settings.host,
+            port=settings.port,
+            workers=settings.workers,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            # The application itself believes the proxies that the host has named, and no others.
+            proxy_headers=False,
+            timeout_graceful_shutdown=_PATIENCE,
+        )
+
+
+@contextmanager
+def _common_folders() -> Generator[None]:
+    """Where several processes count together, and find each other to pass connections on; new with each start."""
+    with tempfile.TemporaryDirectory(prefix="plancia-") as folder:
+        for name in (metrics.FOLDER, affinity.FOLDER):
+            os.environ[name] = str(Path(folder, name))
+            Path(folder, name).mkdir()
+        yield
 
 
 def raise_descriptors() -> None:

@@ -21,7 +21,7 @@ import plancia
 from plancia.server.bots import workers
 from plancia.server.house import House
 from plancia.server.http.app import create_app
-from plancia.server.http.connections import HastyProtocol
+from plancia.server.http.connections.protocol import HastyProtocol
 from plancia.server.http.limits import Rate, RequestLimits
 from plancia.server.http.live.differences import changed
 from plancia.server.http.request import Services

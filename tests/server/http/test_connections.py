@@ -15,8 +15,9 @@ from pathlib import Path
 import pytest
 from starlette.datastructures import MutableHeaders
 
-from plancia.server.http import connections, limits
-from plancia.server.http.connections import HastyProtocol
+from plancia.server.http import limits
+from plancia.server.http.connections import protocol
+from plancia.server.http.connections.protocol import HastyProtocol
 from plancia.server.http.limits import Rate
 from plancia.server.http.sessions import Session
 from tests.patience import PATIENCE
@@ -56,8 +57,8 @@ def test_one_address_reads_so_much_whatever_its_cookies(tmp_path: Path) -> None:
 @pytest.fixture
 def hasty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     # Long enough for those who do say something, on a busy machine.
-    monkeypatch.setattr(connections, "HEADERS", 1.5)
-    monkeypatch.setattr(connections, "UNREAD", 1.5)
+    monkeypatch.setattr(protocol, "HEADERS", 1.5)
+    monkeypatch.setattr(protocol, "UNREAD", 1.5)
     monkeypatch.setattr(limits, "BODY_TIME", 1.5)
     with running(tmp_path) as house:
         yield house
@@ -88,9 +89,9 @@ def test_a_body_that_does_not_come_is_not_waited_for(hasty: Running) -> None:
 @pytest.mark.parametrize("begun", [b"GET / HTTP/1.1\r\nx-long: ", b"GET /", b"GET /healthz HTTP/1.1\r\n\r\nGET /"])
 def test_a_head_without_end_is_not_listened_to(tmp_path: Path, begun: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     # However slow the machine is, it is not for the time that it takes.
-    monkeypatch.setattr(connections, "HEADERS", 600.0)
+    monkeypatch.setattr(protocol, "HEADERS", 600.0)
     with running(tmp_path) as house, _connected(house) as wordy:
-        wordy.sendall(begun + b"a" * connections.LONGEST_HEAD)
+        wordy.sendall(begun + b"a" * protocol.LONGEST_HEAD)
         heard = b""
         while b" 431 " not in heard:
             part = wordy.recv(4096)

@@ -16,6 +16,7 @@ from plancia.server.errors import Refused
 from plancia.server.house import House
 from plancia.server.http import errors, files, host
 from plancia.server.http.api import moves, routes
+from plancia.server.http.connections.affinity import TableAffinity, shared_tables
 from plancia.server.http.limits import Limiters, RequestLimits
 from plancia.server.http.live.fragments import FragmentRenderer
 from plancia.server.http.live.lists import LobbyLists
@@ -43,11 +44,11 @@ def create_app(settings: Settings, limits: RequestLimits | None = None, timing: 
     services = Services(settings, Sessions(settings), limiters, FragmentRenderer(), lists, pictures, house)
 
     @asynccontextmanager
-    async def open_house(_: FastAPI) -> AsyncGenerator[None]:
+    async def open_house(_: FastAPI) -> AsyncGenerator[dict[str, TableAffinity]]:
         rendering.prepare()
         async with house:
-            with on_termination(house.registry.stop_watching):
-                yield
+            with on_termination(house.registry.stop_watching), shared_tables() as state:
+                yield state
 
     app = FastAPI(
         title="Plancia",

@@ -7,6 +7,8 @@ import asyncio
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from plancia.server.http.connections.affinity import STATE, TableAffinity
+
 HEADERS = 15.0
 """Seconds in which the head of a request must have come."""
 LONGEST_HEAD = 64 * 1024
@@ -18,8 +20,15 @@ _TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\
 
 
 class HastyProtocol(HttpToolsProtocol):
-    """HTTP as uvicorn speaks it, with limits on how long the head of a request may be, and take, and an answer wait."""
+    """HTTP as uvicorn speaks it, with limits on how long the head of a request may be, and take, and an answer wait.
 
+    A request that begins may be passed on with its connection to another process of the server, see `TableAffinity`.
+    """
+
+    _passed: bytes = b""
+    """What another process had read when it passed the connection on."""
+    _between = True
+    """Whether what comes next is the beginning of a request."""
     _hurry: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
     _in_head = False
@@ -29,8 +38,39 @@ class HastyProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         super().connection_made(transport)
         self._watch()
+        if (affinity := self._affinity) is not None:
+            affinity.join(self._adopted)
+        if self._passed:
+            self._read(self._passed)
+
+    @property
+    def _affinity(self) -> TableAffinity | None:
+        """How connections are divided, if there are several processes; the application has brought it."""
+        found = self.app_state.get(STATE)
+        return found if isinstance(found, TableAffinity) else None
+
+    def _adopted(self, data: bytes) -> HastyProtocol:
+        """The protocol of a connection of which another process has read something."""
+        made = HastyProtocol(self.config, self.server_state, self.app_state)
+        made._passed = data
+        return made
 
     def data_received(self, data: bytes) -> None:
+        if not self._passes_on(data):
+            self._read(data)
+
+    def _passes_on(self, data: bytes) -> bool:
+        """Whether another process goes on with the connection from here, where a request begins."""
+        affinity = self._affinity
+        if affinity is None or not self._between or _answering(self.cycle):
+            return False
+        passed = affinity.passes_on(self.transport.get_extra_info("socket").fileno(), data)
+        if passed:
+            # Nothing is said to the other side: the connection stays open in the process that has it now.
+            self.transport.abort()
+        return passed
+
+    def _read(self, data: bytes) -> None:
         super().data_received(data)
         self._head = self._head + len(data) if self._in_head else 0
         if self._head > LONGEST_HEAD and not self.transport.is_closing():
@@ -42,11 +82,17 @@ class HastyProtocol(HttpToolsProtocol):
         """The parser has seen the first letter of a request."""
         super().on_message_begin()
         self._in_head = True
+        self._between = False
 
     def on_headers_complete(self) -> None:
         """The parser has seen the last of its head."""
         self._in_head = False
         super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """The parser has seen the last of a request."""
+        super().on_message_complete()
+        self._between = True
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._rest()
