@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from plancia.games.competitors.box import codes as word
 from plancia.games.competitors.box.effects import BadEffect, Part, Parts, Program, parse
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.words.effects import branches_at, in_words, in_words_at
+from plancia.games.competitors.words.phases.effects import branches_at, in_words, in_words_at
 
 SIMPLE = [
     "pass",

@@ -8,7 +8,7 @@ import pytest
 
 from plancia.core import Match
 from plancia.core.event import Event
-from plancia.games.competitors.words.deals.remarks import remark
+from plancia.games.competitors.words.phases.deals.remarks import remark
 from tests.rules.competitors.bargaining import say
 from tests.rules.competitors.helpers import arrange
 

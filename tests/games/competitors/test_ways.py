@@ -10,7 +10,7 @@ import pytest
 from plancia.core import Match
 from plancia.core.decision import Decision, Way
 from plancia.core.plain import Plain
-from plancia.games.competitors.words.travel.ways import expected
+from plancia.games.competitors.words.phases.travel.ways import expected
 from tests.games.competitors.test_recorded_matches import read
 from tests.rules.competitors.helpers import arrange, fleets
 from tests.rules.shared import play

@@ -18,9 +18,10 @@ from plancia.core.options import OptionValue
 from plancia.games.competitors.box.material import BOX, SHIP
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.words import effects, names, notation
-from plancia.games.competitors.words.deals import offers
+from plancia.games.competitors.words import names, notation
 from plancia.games.competitors.words.events import EVENTS
+from plancia.games.competitors.words.phases import effects
+from plancia.games.competitors.words.phases.deals import offers
 from tests.conformance.moves import every_move
 from tests.games.competitors.moments import moments
 from tests.rules.competitors.bustle import bustling, following

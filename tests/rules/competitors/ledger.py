@@ -8,7 +8,7 @@ from plancia.core.event import Event
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.words import events
-from plancia.games.competitors.words.deals import events as deal_events
+from plancia.games.competitors.words.phases.deals import events as deal_events
 
 Entry = tuple[int, int]
 """A seat and what it gains."""

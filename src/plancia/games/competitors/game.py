@@ -41,8 +41,8 @@ from plancia.games.competitors.play.phases import ending
 from plancia.games.competitors.play.state import CompetitorsState, new_state
 from plancia.games.competitors.teaching.parts import teaching
 from plancia.games.competitors.words import event_facts, events, glossary, names, notation, stages, standing, verbs
-from plancia.games.competitors.words.deals import forms, offers
-from plancia.games.competitors.words.deals.remarks import remark
+from plancia.games.competitors.words.phases.deals import forms, offers
+from plancia.games.competitors.words.phases.deals.remarks import remark
 from plancia.games.competitors.words.score_sheet import score_sheet
 from plancia.kit.drawing.parts import Drawing
 

@@ -10,7 +10,7 @@ from typing import Final
 from plancia.core.decision import Choice, Composed, Range
 from plancia.core.plain import Plain, is_list, is_table
 from plancia.games.competitors.views import CompetitorsView
-from plancia.games.competitors.words.travel.ways import in_short
+from plancia.games.competitors.words.phases.travel.ways import in_short
 from plancia.kit.drawing.svg import text, title
 
 STEPS: Final = ("go", "sail", "dock", "fly")

@@ -9,9 +9,9 @@ from plancia.games.competitors.box.cards import VEHICLES, WEATHER_CODES
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.ids import AREAS, KINDS, TERRITORIES
 from plancia.games.competitors.views import CompetitorsView, Journey, Negotiation, Triple, Vehicle
-from plancia.games.competitors.words.deals.offers import bundle_in_words
-from plancia.games.competitors.words.effects import in_words, in_words_at
 from plancia.games.competitors.words.names import NAMES
+from plancia.games.competitors.words.phases.deals.offers import bundle_in_words
+from plancia.games.competitors.words.phases.effects import in_words, in_words_at
 from plancia.kit.drawing.svg import LIVERIES
 
 _WIDTH = 80

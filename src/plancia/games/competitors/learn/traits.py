@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from plancia.core.language import say
 from plancia.games.competitors.words import events
-from plancia.games.competitors.words.deals import events as deals
 from plancia.games.competitors.words.event_facts import SEATS
+from plancia.games.competitors.words.phases.deals import events as deals
 from plancia.kit.learn.traits import Trait, mean, parties, share, times, total
 
 

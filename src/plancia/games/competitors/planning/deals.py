@@ -25,7 +25,7 @@ from plancia.games.competitors.play.phases.deals import bundles
 from plancia.games.competitors.play.phases.travel import vehicles
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names, notation, spelling, stages
-from plancia.games.competitors.words.deals import forms, offers
+from plancia.games.competitors.words.phases.deals import forms, offers
 from plancia.kit.deal_board import Appraisal, DealBoard, Template
 
 _FREIGHT: Final = 10_000

@@ -20,8 +20,8 @@ from plancia.games.competitors.play.phases.travel import delivery, vehicles
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.play.ways import planner
 from plancia.games.competitors.play.ways.planner import Route, RouteStep
-from plancia.games.competitors.words.travel.reach import situation
-from plancia.games.competitors.words.travel.steps import tax_of
+from plancia.games.competitors.words.phases.travel.reach import situation
+from plancia.games.competitors.words.phases.travel.steps import tax_of
 
 _LEAST: Final = 3
 """Deliveries of each contract whose ways are worked out, ..."""

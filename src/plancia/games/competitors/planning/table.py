@@ -15,7 +15,7 @@ from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.play.ways.planner import Route
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.notation import decode, encode
-from plancia.games.competitors.words.travel.ways import foreseen
+from plancia.games.competitors.words.phases.travel.ways import foreseen
 from plancia.kit.planning import FirstMove, Plan, PlanFigure, PlanTable
 
 _MOST: Final = 12

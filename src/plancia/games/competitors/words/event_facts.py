@@ -9,7 +9,7 @@ from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.words import names
-from plancia.games.competitors.words.deals import offers
+from plancia.games.competitors.words.phases.deals import offers
 
 SEATS: Final = BOX.colours
 PLACES: Final = Named(BOX.board.places, names.place)

@@ -1,4 +1,4 @@
-"""What can happen in Competitor$, in words; deals are told in `deals/events.py`."""
+"""What can happen in Competitor$, in words; deals are told in `phases/deals/events.py`."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Final
 from plancia.core.event import Counted, EventKind
 from plancia.core.language import say
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.words import names, weather
-from plancia.games.competitors.words.deals.events import DEALS
+from plancia.games.competitors.words import names
 from plancia.games.competitors.words.event_facts import (
     AREAS,
     CARDS,
@@ -25,6 +24,8 @@ from plancia.games.competitors.words.event_facts import (
     VICTORY,
     WEATHERS,
 )
+from plancia.games.competitors.words.phases import weather
+from plancia.games.competitors.words.phases.deals.events import DEALS
 
 FIRST_PLAYER: Final = EventKind("first_player", "{seat} is first player.", seat=SEATS)
 ORDER_ROLL: Final = EventKind("order_roll", "{seat} rolls {number}.", seat=SEATS, number=None)

@@ -11,21 +11,20 @@ from plancia.core.language import capital, say
 from plancia.games.competitors.box.codes import FOREIGN_DELIVERY
 from plancia.games.competitors.play import moves, stages
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.games.competitors.words import (
+from plancia.games.competitors.words import names
+from plancia.games.competitors.words.phases import (
     actions,
     bases,
     cards,
     effects,
     money,
-    names,
     rounds,
     setup,
     specials,
     weather,
 )
-from plancia.games.competitors.words.deals import auctions, openings, proposals
-from plancia.games.competitors.words.refusal import Refusal
-from plancia.games.competitors.words.travel import (
+from plancia.games.competitors.words.phases.deals import auctions, openings, proposals
+from plancia.games.competitors.words.phases.travel import (
     aircraft,
     combined,
     customs,
@@ -35,6 +34,7 @@ from plancia.games.competitors.words.travel import (
     steps,
     trucks,
 )
+from plancia.games.competitors.words.refusal import Refusal
 
 Refuse: TypeAlias = Callable[[CompetitorsState, int, int], Refusal]
 

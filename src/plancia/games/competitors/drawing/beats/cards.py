@@ -10,7 +10,8 @@ from plancia.games.competitors.drawing.chart.world import Spot
 from plancia.games.competitors.drawing.layout import BOARD
 from plancia.games.competitors.drawing.panels.cards import bill, size_of
 from plancia.games.competitors.views import CompetitorsView
-from plancia.games.competitors.words import effects, names
+from plancia.games.competitors.words import names
+from plancia.games.competitors.words.phases import effects
 from plancia.kit.drawing.overlays import flip
 from plancia.kit.drawing.svg import rect, text, wrap
 

@@ -15,9 +15,10 @@ from plancia.games.competitors.drawing.board.targets import identity
 from plancia.games.competitors.drawing.board.weather import danger_id, danger_spot
 from plancia.games.competitors.drawing.layout import BOARD, page
 from plancia.games.competitors.views import CompetitorsView
-from plancia.games.competitors.words import event_facts, events, names, weather
-from plancia.games.competitors.words.deals import events as deal_events
-from plancia.games.competitors.words.deals import offers
+from plancia.games.competitors.words import event_facts, events, names
+from plancia.games.competitors.words.phases import weather
+from plancia.games.competitors.words.phases.deals import events as deal_events
+from plancia.games.competitors.words.phases.deals import offers
 from plancia.kit.drawing.beats import Beat, Glide, Pace
 from plancia.kit.drawing.overlays import banner, die, ring
 

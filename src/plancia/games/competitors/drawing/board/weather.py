@@ -13,7 +13,7 @@ from plancia.games.competitors.drawing.layout import MAP
 from plancia.games.competitors.drawing.pieces import DANGER
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import names
-from plancia.games.competitors.words.weather import meaning
+from plancia.games.competitors.words.phases.weather import meaning
 from plancia.kit.drawing.svg import placed, text, title
 
 _SPOTS: Final = {

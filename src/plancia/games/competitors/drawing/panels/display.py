@@ -10,8 +10,9 @@ from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.panels.cards import BILL, bill, fitting
 from plancia.games.competitors.drawing.pieces import livery
 from plancia.games.competitors.views import CompetitorsView, Journey, Negotiation
-from plancia.games.competitors.words import effects, names
-from plancia.games.competitors.words.deals.offers import bundle_in_words
+from plancia.games.competitors.words import names
+from plancia.games.competitors.words.phases import effects
+from plancia.games.competitors.words.phases.deals.offers import bundle_in_words
 from plancia.games.competitors.words.standing import seat_name, seat_names
 from plancia.kit.drawing.svg import placed, rect, text, title, wrap
 

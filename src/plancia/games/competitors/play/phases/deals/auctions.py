@@ -14,7 +14,7 @@ from plancia.games.competitors.play.parts import negotiation
 from plancia.games.competitors.play.parts.negotiation import Talk
 from plancia.games.competitors.play.phases.deals import acceptances, bundles, exchanges, proposals
 from plancia.games.competitors.play.stages import AUCTION_BID
-from plancia.games.competitors.words.deals import events as deal_events
+from plancia.games.competitors.words.phases.deals import events as deal_events
 
 if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState

@@ -11,7 +11,7 @@ from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.parts.conditions import AWAY
 from plancia.games.competitors.play.phases import bases, cards
 from plancia.games.competitors.play.phases.deals import bundles, charters
-from plancia.games.competitors.words.deals import events as deal_events
+from plancia.games.competitors.words.phases.deals import events as deal_events
 
 if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState

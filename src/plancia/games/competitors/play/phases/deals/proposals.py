@@ -15,7 +15,7 @@ from plancia.games.competitors.play.parts.holdings import CONTRACT, SEEN, ascend
 from plancia.games.competitors.play.parts.negotiation import PROPOSAL, Talk
 from plancia.games.competitors.play.phases.deals import acceptances, bundles, exchanges
 from plancia.games.competitors.play.stages import DEAL_ANSWER, DEAL_SHOW, FREE_DRAW, REDEPLOY
-from plancia.games.competitors.words.deals import events as deal_events
+from plancia.games.competitors.words.phases.deals import events as deal_events
 
 if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState

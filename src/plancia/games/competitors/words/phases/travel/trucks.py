@@ -8,8 +8,8 @@ from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.phases.travel import steps, trucks
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
+from plancia.games.competitors.words.phases.travel.steps import not_moving, points_left, too_dear, unpaid
 from plancia.games.competitors.words.refusal import Refusal
-from plancia.games.competitors.words.travel.steps import not_moving, points_left, too_dear, unpaid
 
 
 def refuse_go(state: CompetitorsState, seat: int, move: int) -> Refusal:

@@ -9,8 +9,8 @@ from plancia.games.competitors.play.phases import weather
 from plancia.games.competitors.play.phases.travel import ships, steps
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
+from plancia.games.competitors.words.phases.travel.steps import barred, not_moving, points_left, too_dear, unpaid
 from plancia.games.competitors.words.refusal import Refusal
-from plancia.games.competitors.words.travel.steps import barred, not_moving, points_left, too_dear, unpaid
 
 
 def refuse_sail(state: CompetitorsState, seat: int, move: int) -> Refusal:

@@ -12,10 +12,10 @@ from plancia.games.competitors.play.phases.deals import auctions, bundle_lists, 
 from plancia.games.competitors.play.stages import AUCTION_BID
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
-from plancia.games.competitors.words.deals.acceptances import places_wanted, placing
-from plancia.games.competitors.words.deals.bundles import bundle, no_room, not_given, spelt
 from plancia.games.competitors.words.details import FactList
 from plancia.games.competitors.words.notation import decode
+from plancia.games.competitors.words.phases.deals.acceptances import places_wanted, placing
+from plancia.games.competitors.words.phases.deals.bundles import bundle, no_room, not_given, spelt
 from plancia.games.competitors.words.refusal import Refusal
 
 

@@ -10,8 +10,8 @@ from plancia.games.competitors.play.phases import weather
 from plancia.games.competitors.play.phases.travel import aircraft, steps
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
+from plancia.games.competitors.words.phases.travel.steps import barred, not_moving, points_left, unpaid
 from plancia.games.competitors.words.refusal import Refusal
-from plancia.games.competitors.words.travel.steps import barred, not_moving, points_left, unpaid
 
 
 def refuse_fly(state: CompetitorsState, seat: int, move: int) -> Refusal:

@@ -8,11 +8,11 @@ from plancia.games.competitors.ids import KINDS, TERRITORIES, name_for
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
-from plancia.games.competitors.words.deals.charters import chartered_out
 from plancia.games.competitors.words.details import FactList
 from plancia.games.competitors.words.notation import decode
+from plancia.games.competitors.words.phases.deals.charters import chartered_out
+from plancia.games.competitors.words.phases.travel.vehicles import is_own, missing, not_own, pawn, unsettled
 from plancia.games.competitors.words.refusal import Refusal
-from plancia.games.competitors.words.travel.vehicles import is_own, missing, not_own, pawn, unsettled
 
 
 def debt(state: CompetitorsState, seat: int) -> Decision:

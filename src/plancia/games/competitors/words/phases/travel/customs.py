@@ -10,10 +10,10 @@ from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.details import FactList, as_data
-from plancia.games.competitors.words.effects import branches_at, in_words_at, sentence
 from plancia.games.competitors.words.notation import decode
+from plancia.games.competitors.words.phases.effects import branches_at, in_words_at, sentence
+from plancia.games.competitors.words.phases.specials import special_choice
 from plancia.games.competitors.words.refusal import Refusal
-from plancia.games.competitors.words.specials import special_choice
 
 _CUSTOMS = {
     "green": "the green customs card “{name}”",

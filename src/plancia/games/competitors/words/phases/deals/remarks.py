@@ -14,7 +14,7 @@ from plancia.core.event import Event
 from plancia.core.language import say
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.words.deals.events import COUNTERED, DECLINED, OFFER
+from plancia.games.competitors.words.phases.deals.events import COUNTERED, DECLINED, OFFER
 
 _BRANCH: Final = -1
 """Where prices have that of a branch."""

@@ -13,16 +13,16 @@ from plancia.games.competitors.play.phases import actions, ending
 from plancia.games.competitors.play.phases.travel import vehicles
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
-from plancia.games.competitors.words.bases import branch_choice
-from plancia.games.competitors.words.cards import draw_choice, not_in_hand
 from plancia.games.competitors.words.details import FactList, goods_facts
-from plancia.games.competitors.words.money import sale_choice
 from plancia.games.competitors.words.notation import decode
+from plancia.games.competitors.words.phases.bases import branch_choice
+from plancia.games.competitors.words.phases.cards import draw_choice, not_in_hand
+from plancia.games.competitors.words.phases.money import sale_choice
+from plancia.games.competitors.words.phases.specials import special_choice
+from plancia.games.competitors.words.phases.travel.combined import load_choice, unload_choice
+from plancia.games.competitors.words.phases.travel.delivery import deliver_choice, move_choice
+from plancia.games.competitors.words.phases.travel.vehicles import no_facility
 from plancia.games.competitors.words.refusal import Refusal
-from plancia.games.competitors.words.specials import special_choice
-from plancia.games.competitors.words.travel.combined import load_choice, unload_choice
-from plancia.games.competitors.words.travel.delivery import deliver_choice, move_choice
-from plancia.games.competitors.words.travel.vehicles import no_facility
 
 
 def action(state: CompetitorsState, seat: int) -> Decision:

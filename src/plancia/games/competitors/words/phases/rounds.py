@@ -7,7 +7,7 @@ from plancia.core.language import say
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
-from plancia.games.competitors.words.cards import draw_choice
+from plancia.games.competitors.words.phases.cards import draw_choice
 
 
 def free_draw(state: CompetitorsState, seat: int) -> Decision:

@@ -8,12 +8,19 @@ from plancia.games.competitors.ids import name_for
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
-from plancia.games.competitors.words.cards import not_in_hand
-from plancia.games.competitors.words.deals.charters import chartered_out
 from plancia.games.competitors.words.details import territory_facts
 from plancia.games.competitors.words.notation import decode
+from plancia.games.competitors.words.phases.cards import not_in_hand
+from plancia.games.competitors.words.phases.deals.charters import chartered_out
+from plancia.games.competitors.words.phases.travel.vehicles import (
+    is_own,
+    missing,
+    no_facility,
+    not_own,
+    pawn,
+    unsettled,
+)
 from plancia.games.competitors.words.refusal import Refusal
-from plancia.games.competitors.words.travel.vehicles import is_own, missing, no_facility, not_own, pawn, unsettled
 
 
 def branch_choice(state: CompetitorsState, move: int) -> Choice:

@@ -13,11 +13,11 @@ from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.play.phases.travel import combined
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
-from plancia.games.competitors.words.deals.charters import chartered_out, not_chartered
 from plancia.games.competitors.words.details import FactList
 from plancia.games.competitors.words.notation import decode
+from plancia.games.competitors.words.phases.deals.charters import chartered_out, not_chartered
+from plancia.games.competitors.words.phases.travel.vehicles import is_own, missing, not_own, pawn
 from plancia.games.competitors.words.refusal import Refusal
-from plancia.games.competitors.words.travel.vehicles import is_own, missing, not_own, pawn
 
 
 def load_choice(state: CompetitorsState, seat: int, move: int) -> Choice:

@@ -11,9 +11,9 @@ from plancia.games.competitors.play.parts.negotiation import Talk
 from plancia.games.competitors.play.phases.deals import bundle_lists, bundles
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names, spelling
-from plancia.games.competitors.words.deals.bundles import bundle, no_room, not_given
 from plancia.games.competitors.words.details import FactList
 from plancia.games.competitors.words.notation import decode
+from plancia.games.competitors.words.phases.deals.bundles import bundle, no_room, not_given
 from plancia.games.competitors.words.refusal import Refusal
 
 

@@ -14,14 +14,14 @@ from plancia.games.competitors.play.phases.deals import acceptances, bundle_list
 from plancia.games.competitors.play.stages import AUCTION_BID, CHOOSE_HQ, DEAL_SHOW
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
-from plancia.games.competitors.words.deals import offers
-from plancia.games.competitors.words.deals.acceptances import answer_choice, refuse_accept
-from plancia.games.competitors.words.deals.auctions import refuse_auction, refuse_bid
-from plancia.games.competitors.words.deals.bundles import bundle, no_room, not_asked, not_given, spelt
-from plancia.games.competitors.words.deals.openings import offer_form, openings
 from plancia.games.competitors.words.details import FactList
+from plancia.games.competitors.words.phases.deals import offers
+from plancia.games.competitors.words.phases.deals.acceptances import answer_choice, refuse_accept
+from plancia.games.competitors.words.phases.deals.auctions import refuse_auction, refuse_bid
+from plancia.games.competitors.words.phases.deals.bundles import bundle, no_room, not_asked, not_given, spelt
+from plancia.games.competitors.words.phases.deals.openings import offer_form, openings
+from plancia.games.competitors.words.phases.specials import special_choice
 from plancia.games.competitors.words.refusal import Refusal, no_seat
-from plancia.games.competitors.words.specials import special_choice
 
 _OPENING = ("CO-17.1", "CO-17.7", "CO-17.8", "CO-17.21")
 

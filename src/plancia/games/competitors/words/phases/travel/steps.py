@@ -24,9 +24,9 @@ from plancia.games.competitors.play.phases.travel import (
 )
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
-from plancia.games.competitors.words.deals.charters import not_chartered
 from plancia.games.competitors.words.details import FactList
 from plancia.games.competitors.words.notation import decode
+from plancia.games.competitors.words.phases.deals.charters import not_chartered
 from plancia.games.competitors.words.refusal import Refusal
 
 _STEPS = {

@@ -6,7 +6,6 @@ from typing import Final
 
 from plancia.core.event import EventKind
 from plancia.games.competitors.words import names
-from plancia.games.competitors.words.deals import offers
 from plancia.games.competitors.words.event_facts import (
     ASKED,
     ASKED_KINDS,
@@ -19,6 +18,7 @@ from plancia.games.competitors.words.event_facts import (
     TO,
     VEHICLE,
 )
+from plancia.games.competitors.words.phases.deals import offers
 
 
 def _offer(values: tuple[int, ...]) -> str:

@@ -14,10 +14,10 @@ from plancia.games.competitors.play.phases.deals import bundle_lists, bundles
 from plancia.games.competitors.play.phases.travel import vehicles
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names, spelling
-from plancia.games.competitors.words.deals import offers
-from plancia.games.competitors.words.deals.charters import chartered_out
+from plancia.games.competitors.words.phases.deals import offers
+from plancia.games.competitors.words.phases.deals.charters import chartered_out
+from plancia.games.competitors.words.phases.travel.vehicles import not_in_game
 from plancia.games.competitors.words.refusal import Refusal
-from plancia.games.competitors.words.travel.vehicles import not_in_game
 
 
 def bundle(state: CompetitorsState, items: Iterable[int], owner: int) -> str:

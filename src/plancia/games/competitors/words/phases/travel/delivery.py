@@ -15,15 +15,15 @@ from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.play.phases.travel import allowances, steps
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
-from plancia.games.competitors.words.deals.charters import chartered_out, not_chartered
 from plancia.games.competitors.words.details import FactList, as_data, goods_facts
 from plancia.games.competitors.words.notation import decode
+from plancia.games.competitors.words.phases.deals.charters import chartered_out, not_chartered
+from plancia.games.competitors.words.phases.travel.combined import load_choice, shift_choice, unload_choice
+from plancia.games.competitors.words.phases.travel.reach import reach, reach_facts
+from plancia.games.competitors.words.phases.travel.steps import step_choice
+from plancia.games.competitors.words.phases.travel.vehicles import is_own, missing, pawn
+from plancia.games.competitors.words.phases.travel.ways import ways
 from plancia.games.competitors.words.refusal import Refusal
-from plancia.games.competitors.words.travel.combined import load_choice, shift_choice, unload_choice
-from plancia.games.competitors.words.travel.reach import reach, reach_facts
-from plancia.games.competitors.words.travel.steps import step_choice
-from plancia.games.competitors.words.travel.vehicles import is_own, missing, pawn
-from plancia.games.competitors.words.travel.ways import ways
 
 
 def moving(state: CompetitorsState, seat: int) -> Decision:
