@@ -43,7 +43,7 @@ COMPILED = [
     "src/plancia/games/competitors/box/codes.py",
     "src/plancia/games/*/play/**/*.py",
     "src/plancia/games/*/words/**/events.py",
-    "src/plancia/games/*/bot/*.py",
+    "src/plancia/games/*/bot/**/*.py",
     "src/plancia/games/*/learn/numbering.py",
     "src/plancia/games/*/learn/reading.py",
     "src/plancia/bots/search/tree.py",

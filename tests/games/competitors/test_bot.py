@@ -10,7 +10,7 @@ import plancia
 from plancia import bots
 from plancia.core import Match, Seeded
 from plancia.games.competitors.bot.advice import ADVICE
-from plancia.games.competitors.bot.ways import FAR, LEVELS, TURN, WAYS
+from plancia.games.competitors.bot.travel.ways import FAR, LEVELS, TURN, WAYS
 from plancia.games.competitors.box.material import BOX, TRUCK
 from plancia.games.competitors.play import stages
 from plancia.games.competitors.play.state import CompetitorsState

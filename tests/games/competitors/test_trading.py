@@ -9,9 +9,10 @@ import pytest
 
 from plancia import bots
 from plancia.core import Match
-from plancia.games.competitors.bot import bases, deals, offers
+from plancia.games.competitors.bot import bases
 from plancia.games.competitors.bot.advice import ADVICE
-from plancia.games.competitors.bot.worth import bank_price
+from plancia.games.competitors.bot.trade import deals, offers
+from plancia.games.competitors.bot.trade.worth import bank_price
 from plancia.games.competitors.play import moves, stages
 from plancia.games.competitors.play.state import CompetitorsState
 from tests.games.competitors.moments import TABLES, moments

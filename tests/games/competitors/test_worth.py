@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from plancia.core import Match
-from plancia.games.competitors.bot.worth import bank_price, resale_price, worth
+from plancia.games.competitors.bot.trade.worth import bank_price, resale_price, worth
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.state import CompetitorsState
 from tests.games.competitors.moments import TABLES, moments

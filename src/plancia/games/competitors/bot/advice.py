@@ -9,10 +9,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.core.chance import Uniform
-from plancia.games.competitors.bot import bases, cards, deals, lookahead, offers, reasons, sites, trips
+from plancia.games.competitors.bot import bases, cards, reasons, sites
 from plancia.games.competitors.bot.gains import ACTION, actions_left
-from plancia.games.competitors.bot.jobs import Plans, Scan, vehicle_in
 from plancia.games.competitors.bot.outlook import outlook
+from plancia.games.competitors.bot.trade import deals, offers
+from plancia.games.competitors.bot.travel import lookahead, trips
+from plancia.games.competitors.bot.travel.jobs import Plans, Scan, vehicle_in
 from plancia.games.competitors.play import moves as packed
 from plancia.games.competitors.play.phases import ending
 from plancia.games.competitors.play.phases.actions import draws

@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from plancia.games.competitors.bot import worth
 from plancia.games.competitors.bot.gains import ACTION, RESERVE, actions_left, opened
+from plancia.games.competitors.bot.trade import worth
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.state import CompetitorsState
 

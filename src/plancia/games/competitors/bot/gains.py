@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from plancia.games.competitors.bot.ways import TURN
+from plancia.games.competitors.bot.travel.ways import TURN
 from plancia.games.competitors.box.material import AIRCRAFT
 from plancia.games.competitors.play.phases import ending
 from plancia.games.competitors.play.state import CompetitorsState

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from plancia.games.competitors.bot import cards
 from plancia.games.competitors.bot.gains import EURO, actions_left
-from plancia.games.competitors.bot.jobs import Scan
+from plancia.games.competitors.bot.travel.jobs import Scan
 from plancia.games.competitors.play.state import CompetitorsState
 
 RATE: Final = 0.42

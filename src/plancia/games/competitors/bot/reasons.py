@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from plancia.core.language import say, say_many
-from plancia.games.competitors.bot import bases, cards, deals, sites, trips, worth
+from plancia.games.competitors.bot import bases, cards, sites
 from plancia.games.competitors.bot.gains import points_of, safety
-from plancia.games.competitors.bot.jobs import Scan
 from plancia.games.competitors.bot.outlook import best_delivery
-from plancia.games.competitors.bot.ways import FAR, TURN
+from plancia.games.competitors.bot.trade import deals, worth
+from plancia.games.competitors.bot.travel import trips
+from plancia.games.competitors.bot.travel.jobs import Scan
+from plancia.games.competitors.bot.travel.ways import FAR, TURN
 from plancia.games.competitors.box.codes import WIDTH
 from plancia.games.competitors.box.material import AIRCRAFT, TRUCK
 from plancia.games.competitors.play import moves, stages

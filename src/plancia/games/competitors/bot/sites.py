@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from plancia.games.competitors.bot.jobs import Scan
+from plancia.games.competitors.bot.travel.jobs import Scan
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.state import CompetitorsState
 

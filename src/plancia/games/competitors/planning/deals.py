@@ -13,7 +13,7 @@ from typing import Final
 from plancia.core.decision import Open
 from plancia.core.form import Field, Form, Item, Pick, Section, Ticks, chosen, items_of
 from plancia.core.language import number, say
-from plancia.games.competitors.bot.worth import worth
+from plancia.games.competitors.bot.trade.worth import worth
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.board import targets, traffic

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.games.competitors.bot.gains import ACTION, EURO, gain, points_of, safety
-from plancia.games.competitors.bot.jobs import MOST_MOVES, Scan, number_in, truck_with, vehicle_in
-from plancia.games.competitors.bot.ways import TURN
+from plancia.games.competitors.bot.travel.jobs import MOST_MOVES, Scan, number_in, truck_with, vehicle_in
+from plancia.games.competitors.bot.travel.ways import TURN
 from plancia.games.competitors.box.codes import WAREHOUSE
 from plancia.games.competitors.box.material import TRUCK
 from plancia.games.competitors.play import moves

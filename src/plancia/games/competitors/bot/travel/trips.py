@@ -8,8 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.games.competitors.bot.gains import opened
-from plancia.games.competitors.bot.jobs import Scan
-from plancia.games.competitors.bot.ways import FAR, LEVELS, TURN, WAYS
+from plancia.games.competitors.bot.travel.jobs import Scan
+from plancia.games.competitors.bot.travel.ways import FAR, LEVELS, TURN, WAYS
 from plancia.games.competitors.box.material import AIRCRAFT, SHIP, TRUCK
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.parts.conditions import ABOARD, IN_FLIGHT

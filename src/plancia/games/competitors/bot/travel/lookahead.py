@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from plancia.games.competitors.bot.gains import actions_left
-from plancia.games.competitors.bot.jobs import Plans, Scan, number_in, truck_with, vehicle_in
+from plancia.games.competitors.bot.travel.jobs import Plans, Scan, number_in, truck_with, vehicle_in
 from plancia.games.competitors.box.material import TRUCK
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.phases.travel import vehicles

@@ -12,9 +12,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from plancia.games.competitors.bot import lookahead
 from plancia.games.competitors.bot.cards import card_worth, goods_in_hand
 from plancia.games.competitors.bot.gains import EURO, actions_left
+from plancia.games.competitors.bot.travel import lookahead
 from plancia.games.competitors.box.codes import WORKSHOP
 from plancia.games.competitors.box.material import TRUCK
 from plancia.games.competitors.play import moves

@@ -18,7 +18,7 @@ from plancia.games.competitors.bot.gains import (
     opened,
     points_of,
 )
-from plancia.games.competitors.bot.ways import FAR, LEVELS, TURN, WAYS
+from plancia.games.competitors.bot.travel.ways import FAR, LEVELS, TURN, WAYS
 from plancia.games.competitors.box.codes import WAREHOUSE
 from plancia.games.competitors.box.material import AIRCRAFT, AREAS, TRUCK
 from plancia.games.competitors.play import moves

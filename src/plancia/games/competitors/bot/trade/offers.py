@@ -10,10 +10,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from plancia.games.competitors.bot import deals, worth
 from plancia.games.competitors.bot.cards import goods_in_hand
 from plancia.games.competitors.bot.gains import EURO, RESERVE
-from plancia.games.competitors.bot.jobs import Scan
+from plancia.games.competitors.bot.trade import deals, worth
+from plancia.games.competitors.bot.travel.jobs import Scan
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.parts import memory
 from plancia.games.competitors.play.parts.holdings import CONTRACT, NUMBER, PARTS, SENDER

@@ -11,9 +11,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from plancia.games.competitors.bot import worth
 from plancia.games.competitors.bot.cards import card_worth, leader
 from plancia.games.competitors.bot.gains import EURO
+from plancia.games.competitors.bot.trade import worth
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.parts.negotiation import TENDER, Talk
 from plancia.games.competitors.play.phases.deals import auctions, bundles, proposals

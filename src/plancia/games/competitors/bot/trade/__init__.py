@@ -1,0 +1,1 @@
+"""Deals: what things are worth, what is offered and how offers are answered."""
