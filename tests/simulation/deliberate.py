@@ -47,13 +47,13 @@ def _shown_early() -> Iterator[Change]:
     """Everybody sees an entry before it is stored."""
     append = Journal.append
 
-    async def early(self: Journal, table: Table, draft: EntryDraft, absent: int | None = None) -> bool:
+    async def early(self: Journal, table: Table, draft: EntryDraft, *rest: int | None, **how: bool) -> bool:
         for watcher in table.watchers:
             watcher.changed.set()
         shown, table.sequence, table.version = table.sequence, draft.sequence, table.version + 1
         await asyncio.sleep(0.01)
         table.sequence = shown
-        return await append(self, table, draft, absent)
+        return await append(self, table, draft, *rest, **how)
 
     yield Journal, "append", early
 

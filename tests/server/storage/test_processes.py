@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
-from sqlalchemy import func, select, text
+from sqlalchemy import func, select, text, update
 
 import plancia
 from plancia.server.errors import NoSuchTable, TableFull, TableState
 from plancia.server.house import House
 from plancia.server.settings import Settings
 from plancia.server.storage.notify import Notifications
-from plancia.server.storage.schema import EntryRow, TableRow
+from plancia.server.storage.schema import ChairRow, EntryRow, TableRow
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.table import Table
 from plancia.server.timing import Timing
@@ -172,6 +173,27 @@ async def test_another_process_goes_on_where_one_has_stopped(shared: Settings) -
             sequence = table.sequence
         there = await two.registry.table(table.id)
         await until(lambda: there.sequence > sequence, there)
+
+
+async def test_nobody_moves_for_who_is_back_elsewhere(houses: tuple[House, House]) -> None:
+    one, two = houses
+    here, players = await four(one)
+    there = await two.registry.table(here.id)
+    seat = asked(here)
+    # No scheduler hears of it, so that only the move below is made.
+    async with one.storage.write() as connection:
+        await connection.execute(update(ChairRow).where(ChairRow.table == here.id).values(absent=True))
+    for table in (here, there):
+        table.set_chair(replace(table.chairs[seat], absent=True))
+    async with here.lock:
+        # As if this process were frozen: it has decided, and hears of the other one only then.
+        moving = asyncio.ensure_future(one.moves.submit_for(here, seat, legal(here)[0], here.sequence))
+        await asyncio.sleep(0)
+        await two.presence.seen(here.id, players[seat])
+        assert not there.chairs[seat].absent
+        assert here.chairs[seat].absent
+    assert (await moving).code == "stale"
+    assert (here.sequence, here.chairs[seat].absent) == (0, False)
 
 
 async def test_a_lost_connection_is_made_again_and_nothing_is_missed(houses: tuple[House, House]) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
-from sqlalchemy import bindparam, insert, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from plancia.core.language import say
 from plancia.core.options import Options
-from plancia.core.plain import Plain
+from plancia.core.plain import Plain, PlainDict
 from plancia.server.errors import NotStored
 from plancia.server.monitoring import metrics
 from plancia.server.monitoring.tracing import TRACER
@@ -29,11 +30,27 @@ log = logging.getLogger(__name__)
 
 
 class Taken(Exception):
-    """Another process was quicker: an entry with this number, or this key, is stored already."""
+    """Another process was quicker: the entry's number or key is stored already, or what it rests on has changed."""
 
 
 class _Unstored(Exception):
     """The database did not take it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Premise:
+    """What an entry that nobody sent rests on, beside the entries before it: who decides for its seat, and since when.
+
+    A process that was frozen or cut off may not know that a person is back, or that an order was cancelled.
+    """
+
+    player: str | None
+    absent: bool
+    resigned: bool
+    forced: bool
+    orders: list[PlainDict]
+    paused: float
+    halted: float | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +76,8 @@ class Append:
     shares: Plain = None
     absent: int | None = None
     """A seat that is away from now on."""
+    premise: Premise | None = None
+    """What must still be true when it is stored; None of what a player has sent."""
 
 
 _ENTRY = insert(EntryRow)
@@ -70,6 +89,20 @@ _TABLE = (
 )
 _ABSENT = (
     update(ChairRow).where(ChairRow.table == bindparam("of"), ChairRow.seat == bindparam("at")).values(absent=True)
+)
+
+_PREMISE = (
+    select(
+        ChairRow.player,
+        ChairRow.absent,
+        ChairRow.resigned,
+        ChairRow.forced,
+        ChairRow.orders,
+        TableRow.paused,
+        TableRow.halted,
+    )
+    .join(TableRow, TableRow.id == ChairRow.table)
+    .where(ChairRow.table == bindparam("of"), ChairRow.seat == bindparam("at"))
 )
 
 
@@ -128,7 +161,7 @@ class EntryWriter:
                 # One of them is to blame: the others are not to suffer.
                 for one in batch:
                     await self._settle([one])
-            elif isinstance(problem, IntegrityError):
+            elif isinstance(problem, IntegrityError | Taken):
                 _answer(batch, Taken())
             else:
                 log.error("%s entries could not be stored: %s", len(batch), type(problem).__name__)
@@ -140,11 +173,22 @@ class EntryWriter:
         # One order for all processes, so that none waits for another in a circle.
         entries = sorted(entries, key=lambda entry: entry.table)
         async with self._storage.write(*(entry.table for entry in entries)) as connection:
+            if self._storage.shared:
+                await _check_premises(connection, entries)
             await connection.execute(_ENTRY, [_entry(entry) for entry in entries])
             await connection.execute(_TABLE, [_table(entry) for entry in entries])
             away = [{"of": entry.table, "at": entry.absent} for entry in entries if entry.absent is not None]
             if away:
                 await connection.execute(_ABSENT, away)
+
+
+async def _check_premises(connection: AsyncConnection, entries: Sequence[Append]) -> None:
+    """Raise Taken if what one of the entries rests on is stored otherwise by now."""
+    for entry in entries:
+        if entry.premise is not None:
+            stored = (await connection.execute(_PREMISE, {"of": entry.table, "at": entry.seat})).one()
+            if tuple(stored) != astuple(entry.premise):
+                raise Taken
 
 
 def _answer(batch: list[tuple[Append, asyncio.Future[None]]], problem: Exception | None) -> None:

@@ -156,7 +156,7 @@ class Moves:
             draft = _judged(table, seat, move, sequence)
             if isinstance(draft, Verdict):
                 return draft
-            return accepted(table) if await self._journal.append(table, draft) else stale(table)
+            return accepted(table) if await self._journal.append(table, draft, by_itself=True) else stale(table)
 
 
 def _undisturbed(table: Table, seat: int) -> bool:

@@ -40,6 +40,5 @@ class ForcedMoves:
             move = schedule.forced(table, seat)
             if move is not None and table.match is not None:
                 code, key = table.game.parse(move.text), forced_key(table.sequence + 1)
-                await self._journal.append(
-                    table, drafting.draft_move(table, table.match, code, seat, steady_clock.now(), key)
-                )
+                draft = drafting.draft_move(table, table.match, code, seat, steady_clock.now(), key)
+                await self._journal.append(table, draft, by_itself=True)

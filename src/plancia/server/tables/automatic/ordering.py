@@ -83,7 +83,9 @@ class Ordering:
             if due is None or due > steady_clock.now() or table.match is None or player is None:
                 return
             code = table.game.parse(orders.answer(table, table.match, seat))
-            await self._journal.append(table, drafting.draft_move(table, table.match, code, seat, steady_clock.now()))
+            draft = drafting.draft_move(table, table.match, code, seat, steady_clock.now())
+            if not await self._journal.append(table, draft, by_itself=True):
+                return
         await self._presence.welcome(table, Player(player, ""))
 
     async def _store(

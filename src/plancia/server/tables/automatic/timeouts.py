@@ -24,4 +24,5 @@ class Timeouts:
             deadline, now = thinking_time.deadline(table, seat), steady_clock.now()
             if table.match is not None and deadline is not None and deadline <= now:
                 move = table.game.parse(table.match.stand_in(seat).text)
-                await self._journal.append(table, drafting.draft_move(table, table.match, move, seat, now), absent=seat)
+                draft = drafting.draft_move(table, table.match, move, seat, now)
+                await self._journal.append(table, draft, absent=seat, by_itself=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from plancia.server.storage import snapshots
 from plancia.server.storage.database import Storage
-from plancia.server.storage.writer import Append, EntryWriter, Taken
+from plancia.server.storage.writer import Append, EntryWriter, Premise, Taken
 from plancia.server.tables.automatic import schedule
 from plancia.server.tables.history import drafting
 from plancia.server.tables.history.draft import EntryDraft
@@ -26,12 +26,15 @@ class Journal:
         self._tasks = tasks
         self._timing = timing
 
-    async def append(self, table: Table, draft: EntryDraft, absent: int | None = None) -> bool:
+    async def append(
+        self, table: Table, draft: EntryDraft, absent: int | None = None, *, by_itself: bool = False
+    ) -> bool:
         """Store a draft, and with it that a seat is absent; then let everybody see it. The caller holds the lock.
 
+        What a table does `by_itself`, for a bot, an order or a clock, is stored only while that is still its to do.
         False if another process was quicker: then the table is up to date, and nothing else has changed.
         """
-        entry = self._entry(table, draft, absent)
+        entry = self._entry(table, draft, absent, _premise(table, draft.entry.seat) if by_itself else None)
         try:
             await self._writer.append(entry)
         except Taken:
@@ -46,7 +49,7 @@ class Journal:
         self._registry.publish(table)
         return True
 
-    def _entry(self, table: Table, draft: EntryDraft, absent: int | None) -> Append:
+    def _entry(self, table: Table, draft: EntryDraft, absent: int | None, premise: Premise | None) -> Append:
         over, result = draft.match.over, draft.match.result
         return Append(
             table=table.id,
@@ -67,4 +70,18 @@ class Journal:
             result=None if result is None else result.plain(),
             shares=table.used_shares.plain() if table.used_shares.any else None,
             absent=absent,
+            premise=premise,
         )
+
+
+def _premise(table: Table, seat: int) -> Premise:
+    chair = table.chairs[seat]
+    return Premise(
+        player=chair.player,
+        absent=chair.absent,
+        resigned=chair.resigned,
+        forced=chair.forced,
+        orders=[order.plain() for order in table.orders.get(seat, ())],
+        paused=table.paused,
+        halted=table.halted,
+    )
