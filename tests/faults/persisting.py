@@ -1,15 +1,24 @@
-"""Programs that play over HTTP at a server that keeps dying, and send a move again until they have its verdict."""
+"""Programs that play over HTTP at servers that keep failing, and send a move again until they have its verdict."""
 
 from __future__ import annotations
 
 import asyncio
 import random
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from http import HTTPStatus
 
 import httpx
+from sqlalchemy import select
 
 from plancia.core.plain import Plain, PlainDict
+from plancia.server.house import House
+from plancia.server.settings import Settings
+from plancia.server.storage.schema import EntryRow, TableRow
+
+_GLANCE = 0.05
+"""Seconds after which a program looks again whether the bots have moved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +34,22 @@ class Confirmed:
 
 @dataclass(slots=True)
 class Persistent:
-    """Three people at one table after the other, and what the server has told them."""
+    """People at one table after the other, and what the servers have told them."""
 
-    client: httpx.AsyncClient
+    clients: list[httpx.AsyncClient]
+    """One for each server: any of them is asked."""
     tokens: list[str]
     game: str
+    bots: tuple[str, ...] = ()
+    """Who else sits at the tables."""
     confirmed: list[Confirmed] = field(default_factory=list[Confirmed])
     resent: int = 0
     """Moves that were sent again because no verdict came."""
     repeated: int = 0
     """Those of them that had been made all the same."""
     progress: asyncio.Event = field(default_factory=asyncio.Event)
+    server: int = 0
+    """Which server has given the last verdict."""
     rng: random.Random = field(default_factory=random.Random)
 
     async def play(self) -> None:
@@ -47,7 +61,7 @@ class Persistent:
 
     async def _open(self) -> str:
         people = len(self.tokens)
-        chairs = ["person", *["open"] * (people - 1)]
+        chairs = ["person", *["open"] * (people - 1), *self.bots]
         body: PlainDict = {"game": self.game, "seats": len(chairs), "chairs": list(chairs), "public": True}
         opened = (await self._ask("POST", "/tables", 0, body)).json()
         for person in range(1, people):
@@ -63,9 +77,14 @@ class Persistent:
         if self.rng.random() < 0.05:
             await self._take_back(table, self.rng.randrange(len(self.tokens)), told["sequence"])
             return True
-        seat = self.rng.choice(told["asked"])
+        asked = [seat for seat in told["asked"] if seat < len(self.tokens)]
+        if not asked:
+            await asyncio.sleep(_GLANCE)
+            return True
+        seat = self.rng.choice(asked)
         found = (await self._ask("GET", f"/tables/{table}/legal", seat)).json()
-        if found["legal"]:
+        # Where the news of the start have not come yet, there is nothing to choose from.
+        if found.get("legal"):
             await self._move(table, seat, self.rng.choice(found["legal"]), found["sequence"])
         return True
 
@@ -102,9 +121,47 @@ class Persistent:
             except httpx.TransportError:
                 self.resent += method == "POST" and path.endswith("/moves")
                 continue
+            if answer.status_code == HTTPStatus.SERVICE_UNAVAILABLE:
+                # This server does not reach its database; another one may.
+                continue
             assert not answer.is_server_error, answer.text
             return answer
 
     async def _request(self, method: str, path: str, person: int, body: Plain = None) -> httpx.Response:
         headers = {"authorization": f"Bearer {self.tokens[person]}"}
-        return await self.client.request(method, path, headers=headers, json=body)
+        server = self.rng.randrange(len(self.clients))
+        answer = await self.clients[server].request(method, path, headers=headers, json=body)
+        self.server = server
+        return answer
+
+
+async def nothing_lost(settings: Settings, tables: Sequence[Persistent]) -> str:
+    """Whether each accepted move is stored once, and every match goes on; returns what was counted."""
+    confirmed = [entry for table in tables for entry in table.confirmed]
+    async with House(settings) as house:
+        async with house.storage.read() as session:
+            rows = await session.execute(
+                select(EntryRow.table, EntryRow.sequence, EntryRow.seat, EntryRow.move, EntryRow.kind, EntryRow.key)
+            )
+            stored = {
+                Confirmed(table, sequence, seat, "", "")
+                if kind == "undo"
+                else Confirmed(table, sequence, seat, move, key or "")
+                for table, sequence, seat, move, kind, key in rows
+            }
+            running = list(await session.scalars(select(TableRow.id).where(TableRow.status == "running")))
+        assert not set(confirmed) - stored, "an accepted move is lost"
+        keys = [entry.key for entry in stored if entry.key and not entry.key.startswith("forced")]
+        assert len(keys) == len(set(keys)), "a move was made twice"
+        # The last requests of those who were called away may have been answered to nobody.
+        unheard = set(keys) - {entry.key for entry in confirmed}
+        assert len(unheard) <= len(tables), "a move was made that nobody was told of"
+        for name in running:
+            live = await house.registry.table(name)
+            assert live.match is not None
+            assert live.match.faults() == []
+            assert all(live.match.legal(seat) for seat in live.asked)
+    return (
+        f"{len(confirmed):,} accepted moves, {sum(table.resent for table in tables):,} sent again for want of a "
+        f"verdict, {sum(table.repeated for table in tables):,} of which had been made; none lost, none made twice"
+    )

@@ -6,6 +6,7 @@ server is a child of this process, so that the program is loaded once; its numbe
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import socket
@@ -16,9 +17,14 @@ import uvicorn
 
 from plancia.server.http.app import create_app
 from plancia.server.http.connections.protocol import HastyProtocol
+from plancia.server.http.request import Services
 from plancia.server.settings import Settings
+from plancia.server.storage import notify
 from plancia.web import rendering
 from tests.server.http.houses import PLENTY, QUICK
+
+SILENT = 5.0
+"""Seconds after which a server counts as frozen: a busy machine lets one that is awake speak more often."""
 
 
 def serve(listening: socket.socket, settings: Settings) -> None:
@@ -29,12 +35,19 @@ def serve(listening: socket.socket, settings: Settings) -> None:
     uvicorn.Server(config).run([listening])
 
 
+async def open_once(settings: Settings) -> None:
+    services: Services = create_app(settings).state.services
+    async with services.house:
+        pass
+
+
 def main(descriptor: str, data: str, database: str | None = None) -> None:
     listening = socket.socket(fileno=int(descriptor))
     settings = Settings(data=Path(data), database=database, bot_processes=1)
-    # What every start would do again is done once.
+    # What every start would do again is done once, and who is frozen is noticed soon.
+    notify.SILENT = SILENT
     rendering.prepare()
-    create_app(settings)
+    asyncio.run(open_once(settings))
     status: int = signal.SIGKILL
     while os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL:
         child = os.fork()
