@@ -49,6 +49,15 @@ async def test_a_refusal_that_nobody_waits_for_is_no_trouble(caplog: pytest.LogC
     assert not caplog.messages
 
 
+async def test_a_mistake_that_its_caller_hears_of_is_theirs_to_tell(caplog: pytest.LogCaptureFixture) -> None:
+    part = Part(LookupError("a card that nobody has seen"))
+    part.go_on.set()
+    with pytest.raises(LookupError):
+        await part.work()
+    await part.tasks.finish()
+    assert not caplog.messages
+
+
 async def test_a_mistake_that_nobody_waits_for_is_told_to_the_host(caplog: pytest.LogCaptureFixture) -> None:
     assert not await given_up(Part(LookupError("a card that nobody has seen")))
     assert caplog.messages == ["an operation was not finished: LookupError"]

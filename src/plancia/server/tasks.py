@@ -22,24 +22,36 @@ class Tasks:
     def __init__(self) -> None:
         self._running: set[Awaitable[object]] = set()
 
-    def start(self, work: Coroutine[None, None, T]) -> asyncio.Task[T]:
-        """Let something run, whether anybody waits for it or not."""
+    def start(self, work: Coroutine[None, None, T]) -> None:
+        """Let something run that nobody waits for."""
+        self._begin(work).add_done_callback(_tell_host)
+
+    async def carry_out(self, work: Coroutine[None, None, T]) -> T:
+        """Do something to its end; who waits hears how it ends, and the host if they are gone by then."""
+        task = self._begin(work)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_tell_host)
+            raise
+
+    def _begin(self, work: Coroutine[None, None, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
         self._running.add(task)
-        task.add_done_callback(self._end)
+        task.add_done_callback(self._running.discard)
         return task
-
-    def _end(self, task: asyncio.Task[T]) -> None:
-        """Who began it may be gone: then a refusal is nobody's to read, and anything else is the host's."""
-        self._running.discard(task)
-        problem = None if task.cancelled() else task.exception()
-        if problem is not None and not isinstance(problem, Refused):
-            log.error("an operation was not finished: %s", type(problem).__name__)
 
     async def finish(self) -> None:
         """Wait until nothing runs any more, what is started meanwhile included."""
         while self._running:
             await asyncio.gather(*self._running, return_exceptions=True)
+
+
+def _tell_host(task: asyncio.Task[T]) -> None:
+    """Log a mistake that nobody else hears of; a refusal is nobody's to read then."""
+    problem = None if task.cancelled() else task.exception()
+    if problem is not None and not isinstance(problem, Refused):
+        log.error("an operation was not finished: %s", type(problem).__name__)
 
 
 class _Operating(Protocol):
@@ -59,6 +71,6 @@ def uninterrupted(
 
     @wraps(work)
     async def done(self: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await asyncio.shield(self.tasks.start(work(self, *args, **kwargs)))
+        return await self.tasks.carry_out(work(self, *args, **kwargs))
 
     return done

@@ -14,12 +14,15 @@ from pathlib import Path
 
 import pytest
 from starlette.datastructures import MutableHeaders
+from starlette.types import Message, Scope
 
 from plancia.server.http import limits
+from plancia.server.http.app import create_app
 from plancia.server.http.connections import protocol
 from plancia.server.http.connections.protocol import HastyProtocol
 from plancia.server.http.limits import Rate
 from plancia.server.http.sessions import Session
+from plancia.server.settings import Settings
 from tests.patience import PATIENCE
 from tests.server.http.houses import PLENTY, Running, running
 
@@ -52,6 +55,22 @@ def test_one_address_reads_so_much_whatever_its_cookies(tmp_path: Path) -> None:
             browser = house.browser({"cookie": headers["set-cookie"].partition(";")[0]})
             statuses.append(browser.get("/").status_code)
         assert statuses == [200] * limits.SHARED + [429]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("path", ["/api/v1/players", "/tables/any/moves"])
+async def test_who_hangs_up_in_the_middle_is_no_mistake(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, path: str
+) -> None:
+    async def receive() -> Message:
+        return {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        raise AssertionError(message)
+
+    scope: Scope = {"type": "http", "method": "POST", "path": path, "headers": [], "query_string": b""}
+    await create_app(Settings(data=tmp_path))(scope, receive, send)
+    assert not caplog.messages
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from plancia.core.language import say, speaking
@@ -85,6 +85,9 @@ class RequestMiddleware:
             except HTTPException as problem:
                 response = await not_served(Request(scope, receive), problem)
                 await response(scope, receive, answer)
+            except ClientDisconnect:
+                # Whoever asked is gone in the middle of it, and waits for nothing.
+                return
             except Exception as problem:
                 _report(scope, problem)
                 if begun:
