@@ -6,8 +6,13 @@ import asyncio
 import re
 
 import pytest
+from sqlalchemy import insert
 
+from plancia.review.judge import EntryQuestion
+from plancia.server import reviews, steady_clock
+from plancia.server.house import House
 from plancia.server.reviews import Review, Reviews
+from plancia.server.storage.schema import ReviewWorkRow
 from plancia.server.tables.table import Table
 from tests.patience import PATIENCE
 from tests.server.http.houses import JUDGE, Browser, Running, sentence
@@ -126,6 +131,58 @@ def test_every_process_finds_it(house: Running, reviewed: Table) -> None:
     assert here.analysis is not None
     assert found.analysis == here.analysis
     assert house.run(elsewhere.begin(reviewed.id)) is found
+
+
+def test_every_process_sees_and_cancels_one_under_way(
+    house: Running, player: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "WorkerPool", NoAnswers)
+    monkeypatch.setattr(reviews, "_TELLING", 0.01)
+    inside, table = house.inside, finished_soon(house, player)
+    elsewhere = Reviews(inside.replay, inside.storage, JUDGE)
+    begun = house.run(inside.reviews.begin(table.id))
+    seen = house.run(elsewhere.find(table.id))
+    assert seen is not None
+    assert (seen.done, seen.total > 0, seen.failed) == (0, True, False)
+    assert house.run(elsewhere.begin(table.id)).work is None, "it is worked out twice"
+    house.run(elsewhere.cancel(table.id))
+    assert begun.work is not None
+    house.run(ended(begun.work))
+    assert review_of(house, table) is None
+
+
+def test_one_whose_process_is_gone_can_be_begun_again(
+    house: Running, player: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside, table = house.inside, finished_soon(house, player)
+    house.run(stored(inside, table=table.id, worker="gone", done=3, total=9, at=steady_clock.now() - 60))
+    assert review_of(house, table) is None
+    monkeypatch.setattr(reviews, "WorkerPool", NoAnswers)
+    begun = house.run(inside.reviews.begin(table.id))
+    assert begun.work is not None
+    house.run(inside.reviews.cancel(table.id))
+    assert review_of(house, table) is None
+
+
+class NoAnswers:
+    """Takes the place of the processes that judge: a review is under way for as long as a test wants."""
+
+    def __init__(self, _count: int, _budget: float) -> None: ...
+
+    async def weigh(self, _question: EntryQuestion) -> None:
+        await asyncio.Event().wait()
+
+    async def stop(self) -> None: ...
+
+
+async def ended(work: asyncio.Task[None]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.wait((work,))
+
+
+async def stored(inside: House, **work: str | float) -> None:
+    async with inside.storage.write() as connection:
+        await connection.execute(insert(ReviewWorkRow).values(work))
 
 
 def test_table_and_replay_lead_to_it(reviewed: Table, anybody: Browser) -> None:

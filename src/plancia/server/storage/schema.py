@@ -167,6 +167,20 @@ class ReviewRow(Base):
     """Every entry as it was judged, from which the whole review follows; None of one that is older than that."""
 
 
+class ReviewWorkRow(Base):
+    """A review that a process works out: whoever stores the row does, and who deletes it cancels the work."""
+
+    __tablename__ = "review_works"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    worker: Mapped[str]
+    """The name of the piece of work, so that none takes the row of another for its own."""
+    done: Mapped[int]
+    total: Mapped[int]
+    at: Mapped[float]
+    """When the process last told of it."""
+
+
 class PreferencesRow(Base):
     """How and when a player is told of decisions."""
 
