@@ -67,11 +67,13 @@ class Moves:
         """Keep an answer back whose moment must not tell why it is given, unless the question is gone meanwhile."""
         if seat not in table.held(player.id):
             return
-        asked = table.fingerprint(seat)
-        while seat in table.asked and table.fingerprint(seat) == asked:
+        asked: str | None = None
+        while seat in table.asked:
             wait = schedule.told_at(table, seat, self._thought) - steady_clock.now()
-            if wait <= 0 or table.considered(seat) != move:
+            # What is asked is put into words only before its moment has come, which few moves are sent before.
+            if wait <= 0 or asked not in (None, table.fingerprint(seat)) or table.considered(seat) != move:
                 return
+            asked = table.fingerprint(seat)
             await asyncio.sleep(wait)
 
     @uninterrupted
