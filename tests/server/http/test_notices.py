@@ -137,7 +137,8 @@ def test_nothing_is_sent_to_the_hosts_own_network(house: Running, address: str) 
 def test_private_and_odd_addresses_are_told_from_public_ones() -> None:
     private = ("10.1.2.3", "172.16.0.1", "192.168.0.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1")
     odd = ("::1", "fc00::1", "fe80::1", "::ffff:10.0.0.1", "2002:a00:1::", "64:ff9b::a00:1", "ff02::1")
-    assert not any(map(is_public, (*private, *odd)))
+    old = ("fec0::1", "::127.0.0.1", "64:ff9b:1::7f00:1", "::ffff:0:7f00:1")
+    assert not any(map(is_public, (*private, *odd, *old)))
     assert all(map(is_public, ("1.1.1.1", "2606:4700:4700::1111", "64:ff9b::101:101")))
 
 

@@ -28,6 +28,8 @@ _TROUBLE: Final = (
     httpcore.NetworkError, httpcore.ProtocolError, httpcore.TimeoutException, OSError, TimeoutError, UnicodeError,
 )  # fmt: skip
 _NAT64: Final = ip_network("64:ff9b::/96")
+_UNICAST: Final = ip_network("2000::/3")
+"""All that was ever given out of IPv6 for the open network: Python knows most of the rest as private, not all."""
 
 
 class BadAddress(PlanciaError):
@@ -122,7 +124,8 @@ def is_public(text: str) -> bool:
     """
     address = ip_address(text.partition("%")[0])
     inner = _inner(address)
-    return all(one.is_global and not one.is_multicast for one in (address, *inner)) and "%" not in text
+    open_kind = isinstance(address, IPv4Address) or address in _UNICAST or address in _NAT64
+    return open_kind and all(one.is_global and not one.is_multicast for one in (address, *inner)) and "%" not in text
 
 
 def _inner(address: IPv4Address | IPv6Address) -> list[IPv4Address]:
