@@ -106,6 +106,16 @@ def test_what_was_signed_for_another_is_worth_nothing(house: Running, monkeypatc
     assert name_of(eve) == "Eve"
 
 
+def test_hosts_whose_clocks_differ_a_little_know_each_others_words(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, phone = named(house, "Ann"), house.browser()
+    authenticator = added(house, ann)
+    options, now = asked(phone), time.time
+    monkeypatch.setattr(time, "time", lambda: now() - 30)
+    assert shown(phone, authenticator.signed(options)).status_code == 303
+
+
 def test_a_proof_is_good_once_and_not_after_the_passkey_is_dropped(house: Running) -> None:
     ann, eve = named(house, "Ann"), named(house, "Eve")
     authenticator = added(house, ann)
