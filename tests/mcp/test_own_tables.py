@@ -13,7 +13,7 @@ from mcp_types import ImageContent, TextResourceContents
 
 import plancia
 from plancia.core.match import Match
-from plancia.mcp import telling
+from plancia.mcp import held_seats, telling
 from plancia.mcp.own_tables import OwnSeat, OwnTables
 from plancia.mcp.server import make_server
 from tests.mcp.assistants import Look, a_move, call, look, play, text_of
@@ -197,3 +197,13 @@ async def told(match: Match) -> tuple[object, ...]:
     moment = await seat.moment()
     refused = [await seat.act(move, moment.sequence, move) for move in ("dance", "bid 999", "offer p1 give cash 500")]
     return telling.told(moment, 0, 0), moment, await seat.picture(), refused
+
+
+async def test_newcomers_take_no_seat_that_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(held_seats, "_MOST", 1)
+    async with assistant() as client:
+        first = await sat(client)
+        assert "all seats are taken" in await text_of(client, "sit", game="galopp-royal")
+        assert await look(client, first, wait=0)
+        monkeypatch.setattr(held_seats, "_IDLE", 0.0)
+        assert await sat(client) != first

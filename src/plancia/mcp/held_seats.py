@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import secrets
+import time
 from dataclasses import dataclass
 
 from plancia.mcp.seat import AssistantSeat, ToolRefused
 from plancia.server.cache import LRUCache
 
 _MOST = 200
-"""Seats that are held at a time; the session that has not looked for the longest time loses its seat to a new one."""
+"""Seats that are held at a time."""
+_IDLE = 600.0
+"""Seconds after which a seat that nobody has used may make room for another."""
 _LONGEST_NOTES = 20_000
 
 
@@ -21,6 +24,8 @@ class HeldSeat:
     sequence: int = -1
     seen: int = 0
     notes: str = ""
+    used: float = 0.0
+    """When its session has last done something with it."""
 
     def note(self, text: str) -> None:
         """Keep a text instead of what was noted."""
@@ -38,13 +43,20 @@ class HeldSeats:
     def take(self, seat: AssistantSeat) -> tuple[str, HeldSeat]:
         """Hold a seat; returns its name, which nobody can guess."""
         name = secrets.token_urlsafe(16)
-        held = HeldSeat(seat)
+        held = HeldSeat(seat, used=time.monotonic())
         self._held.put(name, held)
         return name, held
+
+    def make_room(self) -> None:
+        """Raise ToolRefused if all seats are held by sessions that use them: nobody is sent away for a newcomer."""
+        held = self._held.values()
+        if len(held) >= _MOST and time.monotonic() - held[0].used < _IDLE:
+            raise ToolRefused("all seats are taken; try again in some minutes")
 
     def find(self, name: str) -> HeldSeat:
         """The seat of a name; raises ToolRefused if the name opens none."""
         held = self._held.get(name)
         if held is None:
             raise ToolRefused("you hold no such seat; the tool sit gives you one, and its name is yours alone")
+        held.used = time.monotonic()
         return held

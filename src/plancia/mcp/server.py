@@ -141,6 +141,7 @@ class Tools:
         who = self._who(context)
         if (game is None) == (table is None):
             raise ToolRefused("say either which game to open a table of, or which table to join")
+        self._held.make_room()
         if game is not None:
             seat = await self._tables.open(who, game, seats, opponents or (), options or {})
         else:
