@@ -46,16 +46,15 @@ class TableControl:
     async def tables(self) -> list[UnfinishedTable]:
         """Every table that is not over, the one that moved last first."""
         async with self._storage.read() as session:
-            rows = list(
-                await session.scalars(
-                    select(TableRow).where(TableRow.status.in_(_UNFINISHED)).order_by(TableRow.moved.desc())
-                )
-            )
-            chairs = list(await session.scalars(select(ChairRow).order_by(ChairRow.table, ChairRow.seat)))
-        names = {row.id: tuple(chair.name for chair in chairs if chair.table == row.id) for row in rows}
+            unfinished = TableRow.status.in_(_UNFINISHED)
+            rows = list(await session.scalars(select(TableRow).where(unfinished).order_by(TableRow.moved.desc())))
+            seated = select(ChairRow.table, ChairRow.name).join(TableRow).where(unfinished).order_by(ChairRow.seat)
+            names: dict[str, list[str]] = {}
+            for table, name in await session.execute(seated):
+                names.setdefault(table, []).append(name)
         return [
             UnfinishedTable(
-                row.id, row.game, row.status, row.halted is not None, names[row.id], row.sequence, row.moved
+                row.id, row.game, row.status, row.halted is not None, tuple(names[row.id]), row.sequence, row.moved
             )
             for row in rows
         ]
@@ -77,8 +76,9 @@ class TableControl:
         async with table.lock:
             must_run(table)
             if table.halted is None:
-                table.halted = steady_clock.now()
-                await self._store(table, halted=table.halted, due=None)
+                now = steady_clock.now()
+                await self._store(table, halted=now, due=None)
+                table.halted = now
                 self._registry.publish(table)
 
     @uninterrupted
@@ -88,9 +88,9 @@ class TableControl:
         async with table.lock:
             must_run(table)
             if table.halted is not None:
-                table.paused += steady_clock.now() - table.halted
-                table.halted = None
-                await self._store(table, halted=None, paused=table.paused)
+                paused = table.paused + steady_clock.now() - table.halted
+                await self._store(table, halted=None, paused=paused)
+                table.halted, table.paused = None, paused
                 self._registry.publish(table)
 
     async def seat_code(self, table_id: str, seat: int) -> str:

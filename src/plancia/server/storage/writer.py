@@ -83,7 +83,8 @@ class Append:
 _ENTRY = insert(EntryRow)
 _TABLE = (
     update(TableRow)
-    .where(TableRow.id == bindparam("of"))
+    # A table that another process has closed meanwhile is not opened again by a move that was on its way.
+    .where(TableRow.id == bindparam("of"), TableRow.status != "closed")
     .values(paused=0.0, take_back=None)
     .execution_options(synchronize_session=False)
 )
