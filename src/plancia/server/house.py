@@ -15,6 +15,7 @@ from plancia.server.accounts.holidays import Holidays
 from plancia.server.accounts.passkeys import Passkeys
 from plancia.server.accounts.personal_data import PersonalData
 from plancia.server.accounts.players import Players
+from plancia.server.beacons.rounds import BeaconRounds
 from plancia.server.bots.hints import Hints
 from plancia.server.bots.pacing import Pacing
 from plancia.server.bots.programs import Programs
@@ -57,7 +58,6 @@ from plancia.server.tables.opening import Opening
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.rematch import Rematches
 from plancia.server.tables.seats.admission import Admission
-from plancia.server.tables.seats.beacons import BeaconRounds
 from plancia.server.tables.seats.handover import HandOvers
 from plancia.server.tables.seats.presence import Presence
 from plancia.server.tables.seats.resignation import Resignation

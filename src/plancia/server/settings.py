@@ -12,7 +12,7 @@ from ipaddress import ip_network
 from pathlib import Path
 
 from plancia.core.errors import PlanciaError
-from plancia.server.beacon import Beacon
+from plancia.server.beacons.beacon import Beacon
 from plancia.server.private_files import keep_private, write_once
 
 _SHORTEST_KEY = 32

@@ -13,7 +13,7 @@ import plancia
 from plancia.core.shares import BeaconRound, commitment_to, new_share
 from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
-from plancia.server.beacon import Beacon
+from plancia.server.beacons.beacon import Beacon
 from plancia.server.errors import TableState
 from plancia.server.house import House
 from plancia.server.settings import BadSettings, Settings

@@ -9,7 +9,7 @@ from plancia.core.language import say
 from plancia.core.shares import Shares, is_hash
 from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
-from plancia.server.beacon import AHEAD, Beacon
+from plancia.server.beacons.beacon import AHEAD, Beacon
 from plancia.server.bots import catalogue
 from plancia.server.errors import BadRequest, NotAllowed, TableFull, TableState
 from plancia.server.profiles.consent import must_agree

@@ -7,7 +7,7 @@ from dataclasses import replace
 from sqlalchemy import update
 
 from plancia.server import steady_clock
-from plancia.server.beacon import Beacon
+from plancia.server.beacons.beacon import Beacon
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import TableRow
 from plancia.server.tables.registry import Registry
