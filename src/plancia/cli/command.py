@@ -77,6 +77,7 @@ class Arguments(argparse.Namespace):
     server: str | None
     beacon: str | None
     beacon_rounds: str | None
+    beacon_key: str | None
     http: bool
 
 

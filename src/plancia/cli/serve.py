@@ -30,6 +30,7 @@ def serve(typed: Arguments) -> int:
         private_receivers=typed.private_receivers,
         beacon=typed.beacon,
         beacon_rounds=typed.beacon_rounds,
+        beacon_key=typed.beacon_key,
         programs=programs.read(typed.program),
         log=typed.log,
     )
@@ -97,6 +98,7 @@ def _add_serve(parser: Parser) -> None:
     parser.add_argument(
         "--beacon-rounds", metavar="FIRST/SECONDS", help="when its first round was, since 1970, and how long one is"
     )
+    parser.add_argument("--beacon-key", metavar="HEX", help="its public key: nothing counts that it has not signed")
     parser.add_argument("--open", action="store_true", help="open it in a browser on this machine")
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from plancia.core.errors import PlanciaError
 from plancia.server.beacons.beacon import Beacon
+from plancia.server.beacons.signature import BadKey, BeaconKey
 from plancia.server.private_files import keep_private, write_once
 
 _SHORTEST_KEY = 32
@@ -55,6 +56,8 @@ class Settings:
     """The address of the rounds of a public beacon, with {round} for the number; its values are part of all chance."""
     beacon_rounds: str | None = None
     """When the first of them was published, in seconds since 1970, and after how many the next: 1692803367/3."""
+    beacon_key: str | None = None
+    """The public key of the beacon, in hexadecimal digits: without it only the hash of a signature is checked."""
     judge: str | None = None
     """Who reviews finished matches: a search; unless named, an expert in a hurry."""
 
@@ -110,7 +113,11 @@ class Settings:
             raise BadSettings("--beacon names the address of a round, such as https://api.drand.sh/public/{round}")
         if not first.isdecimal() or not period.isdecimal() or int(period) == 0:
             raise BadSettings("--beacon-rounds names the first round's time and the seconds of a round: 1692803367/3")
-        return Beacon(self.beacon, int(first), int(period))
+        try:
+            key = None if self.beacon_key is None else BeaconKey(self.beacon_key)
+        except BadKey as problem:
+            raise BadSettings(f"--beacon-key: {problem}") from None
+        return Beacon(self.beacon, int(first), int(period), key)
 
     def host_token(self) -> str:
         """What the host's own commands show to the running server: a person who can read the key is the host."""

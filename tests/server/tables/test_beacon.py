@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import py_arkworks_bls12381 as curve
 import pytest
 
 import plancia
+from plancia import cli
 from plancia.core.shares import BeaconRound, commitment_to, new_share
 from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
 from plancia.server.beacons.beacon import Beacon
+from plancia.server.beacons.signature import BeaconKey
 from plancia.server.errors import TableState
 from plancia.server.house import House
 from plancia.server.settings import BadSettings, Settings
@@ -25,6 +29,13 @@ from tests.server.conftest import QUICK, WallClock
 from tests.server.sitting import ROYAL, people, seated, to_the_end, until
 
 pytestmark = pytest.mark.anyio
+
+QUICKNET = (
+    "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451"
+    "0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a"
+)
+"""The key of drand's quicknet, and what it has signed round 1000 with."""
+SIGNED = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"
 
 
 @pytest.fixture
@@ -62,6 +73,9 @@ async def test_a_match_begins_with_the_round_that_was_named(database: Settings, 
     assert record.verify().ok
     assert plancia.read_record(record.json()) == record
     assert json.loads(record.json())["plancia"] == 5
+    file = database.data / "match.json"
+    file.write_text(record.json(), encoding="utf-8")
+    assert (cli.main(["verify", str(file)]), cli.main(["verify", str(file), "--beacon-key", QUICKNET])) == (0, 1)
     for forged, finding in (
         (replace(record.shares.beacon, value="0" * 64), "the value of the beacon is not the one that it has signed"),
         (replace(record.shares.beacon, value="0" * 64, signature=""), "the chance is not what the secret gives"),
@@ -153,6 +167,28 @@ async def test_what_is_not_the_round_is_not_taken(beacon: LocalBeacon, lies: dic
     await asking.close()
 
 
+async def test_only_what_the_key_has_signed_is_taken(beacon: LocalBeacon) -> None:
+    asking = Beacon(beacon.source, 1000, 1, BeaconKey(QUICKNET))
+    assert await asking.ask(BeaconRound(beacon.source, 1000)) is None
+    beacon.lies = {"randomness": hashlib.sha256(bytes.fromhex(SIGNED)).hexdigest(), "signature": SIGNED}
+    found = await asking.ask(BeaconRound(beacon.source, 1000))
+    assert found is not None
+    assert found.signature == SIGNED
+    assert await asking.ask(BeaconRound(beacon.source, 1001)) is None, "another round was signed"
+    await asking.close()
+
+
+def test_signatures_may_be_the_long_points() -> None:
+    secret, message = curve.Scalar(7), hashlib.sha256((12).to_bytes(8, "big")).digest()
+    domain = b"BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_NUL_"
+    signature = bytes((curve.G2Point.hash_to_curve(message, domain) * secret).to_compressed_bytes())
+    key = BeaconKey(bytes((curve.G1Point() * secret).to_compressed_bytes()).hex())
+    told = BeaconRound("", 12, hashlib.sha256(signature).hexdigest(), signature.hex())
+    assert key.has_signed(told)
+    for wrong in (replace(told, number=13), replace(told, value="0" * 64), replace(told, signature="00")):
+        assert not key.has_signed(wrong)
+
+
 async def test_a_beacon_that_is_not_there_is_no_trouble() -> None:
     asking = Beacon("http://127.0.0.1:9/{round}", 1000, 1)
     assert await asking.ask(BeaconRound("http://127.0.0.1:9/{round}", 7)) is None
@@ -173,6 +209,12 @@ def test_the_next_round_is_in_the_future(now: float, number: int) -> None:
 def test_a_beacon_needs_an_address_and_its_times(address: str, rounds: str | None) -> None:
     with pytest.raises(BadSettings):
         Settings(data=Path(), beacon=address, beacon_rounds=rounds)
+
+
+@pytest.mark.parametrize("key", ["", "no key", "00" * 96, "00" * 48])
+def test_a_key_that_is_none_is_refused(key: str) -> None:
+    with pytest.raises(BadSettings, match="--beacon-key"):
+        Settings(data=Path(), beacon="https://a/{round}", beacon_rounds="1/1", beacon_key=key)
 
 
 async def test_lessons_and_tables_without_a_beacon_begin_at_once(small: House) -> None:

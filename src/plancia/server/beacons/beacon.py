@@ -15,6 +15,7 @@ import httpcore
 
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.shares import BeaconRound, read_shares
+from plancia.server.beacons.signature import BeaconKey
 
 AHEAD: Final = 1.0
 """Seconds before a round in which nothing of a match may be chosen any more: so far clocks may be apart."""
@@ -27,12 +28,16 @@ _TROUBLE: Final = (
 
 
 class Beacon:
-    """Asks one beacon: `source` is the address of its rounds, of which the first was published at `first`."""
+    """Asks one beacon: `source` is the address of its rounds, of which the first was published at `first`.
 
-    def __init__(self, source: str, first: float, period: float) -> None:
+    Where its `key` is known, nothing counts that it has not signed.
+    """
+
+    def __init__(self, source: str, first: float, period: float, key: BeaconKey | None = None) -> None:
         self._source = source
         self._first = first
         self._period = period
+        self._key = key
         self._pool = httpcore.AsyncConnectionPool(max_connections=4)
 
     def next_round(self, now: float) -> BeaconRound:
@@ -52,9 +57,10 @@ class Beacon:
                     body += part
                     if len(body) > _LONGEST:
                         return None
-            return _read(named, json.loads(body)) if answer.status == 200 else None
+            told = _read(named, json.loads(body)) if answer.status == 200 else None
         except _TROUBLE:
             return None
+        return told if told is not None and (self._key is None or self._key.has_signed(told)) else None
 
     async def close(self) -> None:
         """Give up what is still under way."""
