@@ -47,6 +47,8 @@ class Persistent:
     """Moves that were sent again because no verdict came."""
     repeated: int = 0
     """Those of them that had been made all the same."""
+    unstored: int = 0
+    """Requests that a server refused because it did not reach its database."""
     progress: asyncio.Event = field(default_factory=asyncio.Event)
     server: int = 0
     """Which server has given the last verdict."""
@@ -123,6 +125,10 @@ class Persistent:
                 continue
             if answer.status_code == HTTPStatus.SERVICE_UNAVAILABLE:
                 # This server does not reach its database; another one may.
+                self.unstored += 1
+                continue
+            if answer.status_code == HTTPStatus.TOO_MANY_REQUESTS:
+                await asyncio.sleep(_GLANCE)
                 continue
             assert not answer.is_server_error, answer.text
             return answer
