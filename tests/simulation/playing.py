@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import sys
+import traceback
 import warnings
 from collections import Counter
 from dataclasses import dataclass, field, fields
@@ -57,6 +58,8 @@ def play(seed: int, minutes: float, fault: str | None = None) -> Outcome:
             world.run()
         except Violation as violation:
             problem = f"seed {seed} after {world.now():.1f} s: {violation}"
+        except Exception:  # noqa: BLE001  # a world that breaks is told with its seed, like any other finding
+            problem = f"seed {seed} after {world.now():.1f} s: {traceback.format_exc()}"
         outcome = _outcome(world, problem)
     del world
     gc.collect()
