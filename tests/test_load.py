@@ -12,7 +12,7 @@ from benchmarks.load import opening, storing, tables
 from benchmarks.load.__main__ import arguments
 from benchmarks.load.house import open_house
 from benchmarks.load.players import Browser, Program
-from benchmarks.load.report import Row, table
+from benchmarks.load.report import Row, markdown, table
 from plancia.server.settings import Settings
 
 LOAD = tables.Load(tables=3, seconds=1.0, pace=0.2, games=plancia.games())
@@ -42,6 +42,16 @@ def test_a_long_match_is_opened_on_a_new_server(tmp_path: Path) -> None:
     assert row.figure.endswith("ms on the server")
     drawn = table([row]).splitlines()
     assert drawn[2].startswith("L3  opening, Galopp Royal")
+
+
+def test_figures_can_be_pasted() -> None:
+    row = Row("L1", "3 tables, pages", "verdict p99 1 ms", "0 refused", "under 250 ms", True, ["something went wrong"])
+    assert markdown([row]).splitlines()[2:] == [
+        "| 3 tables, pages | verdict p99 1 ms | 0 refused |",
+        "",
+        "L1, 3 tables, pages: something went wrong",
+    ]
+    assert arguments(["--workers", "1,2"]).workers == [1, 2]
 
 
 def test_what_is_not_a_row_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
+from itertools import product
 
 import uvloop
 
@@ -15,12 +16,13 @@ from benchmarks.load import faults, opening, storing, tables
 from benchmarks.load.databases import POSTGRESQL, SQLITE, house_settings
 from benchmarks.load.house import open_house
 from benchmarks.load.players import Browser, Program, Way
-from benchmarks.load.report import Row, keep, table
+from benchmarks.load.report import Row, keep, markdown, table
 from plancia.server.run import raise_descriptors
 from plancia.server.settings import Settings
 
 ROWS = ("L1", "L2", "L3", "R1", "R3")
 DATABASES = (SQLITE, POSTGRESQL)
+WAYS: Mapping[str, Way] = {way.name: way for way in (Browser, Program)}
 ROUNDS, SECONDS = 5, 2.0
 QUICK_ROUNDS, QUICK_SECONDS = 1, 0.3
 
@@ -31,11 +33,13 @@ class Arguments(argparse.Namespace):
     tables: int
     seconds: float
     pace: float
-    workers: int
+    workers: list[int]
+    way: str | None
     game: str | None
     database: str | None
     only: list[str]
     quick: bool
+    markdown: bool
     write: bool
     kills: int
     submissions: int
@@ -49,16 +53,27 @@ def rows_of(text: str) -> list[str]:
     return ids
 
 
+def counts(text: str) -> list[int]:
+    numbers = [int(part) if part.isdecimal() else 0 for part in text.split(",")]
+    if min(numbers) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is no number of processes, nor several such as 1,2,4")
+    return numbers
+
+
 def arguments(given: Sequence[str] | None) -> Arguments:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description=__doc__)
     parser.add_argument("--tables", type=int, default=1000, help="live tables of L1 (1000)")
     parser.add_argument("--seconds", type=float, default=60.0, help="how long L1 plays (60)")
     parser.add_argument("--pace", type=float, default=5.0, help="seconds from move to move at a table of L1 (5)")
-    parser.add_argument("--workers", type=int, default=1, help="processes of L1 (1); more need --database postgresql")
+    parser.add_argument(
+        "--workers", type=counts, default=[1], metavar="1,2,4", help="processes of L1 (1), or several numbers of them"
+    )
+    parser.add_argument("--way", choices=WAYS, help="only these people of L1; otherwise pages and programs")
     parser.add_argument("--game", choices=plancia.games(), help="only this game; otherwise all by turns")
     parser.add_argument("--database", choices=DATABASES, help="only this one; otherwise L1 on SQLite and L2 on both")
     parser.add_argument("--only", type=rows_of, default=list(ROWS), metavar="L1,L2", help="only these rows")
     parser.add_argument("--quick", action="store_true", help="shorter rounds of L2, shorter search in L3: a look")
+    parser.add_argument("--markdown", action="store_true", help="print the table as docs/performance.md has it")
     parser.add_argument("--write", action="store_true", help="keep the figures: later runs are shown beside them")
     parser.add_argument("--kills", type=int, default=0, help="R1: kill the server so often (1000 take half an hour)")
     parser.add_argument("--submissions", type=int, default=0, help="R3: send so many bad submissions (100000)")
@@ -74,9 +89,11 @@ def measure(asked: Arguments) -> Iterator[Row]:
     games = [asked.game] if asked.game else plancia.games()
     rounds, seconds = (QUICK_ROUNDS, QUICK_SECONDS) if asked.quick else (ROUNDS, SECONDS)
     if "L1" in asked.only:
-        load = tables.Load(asked.tables, asked.seconds, asked.pace, games, asked.workers)
-        for way in (Browser, Program):
-            with house_settings(asked.database or SQLITE) as settings:
+        for workers, way in product(asked.workers, [WAYS[asked.way]] if asked.way else WAYS.values()):
+            load = tables.Load(asked.tables, asked.seconds, asked.pace, games, workers)
+            # Only PostgreSQL is shared by processes; one alone is measured where the others are.
+            usual = POSTGRESQL if max(asked.workers) > 1 else SQLITE
+            with house_settings(asked.database or usual) as settings:
                 yield uvloop.run(live(way, load, settings))
     if "L2" in asked.only:
         for database in [asked.database] if asked.database else DATABASES:
@@ -104,7 +121,7 @@ def main(given: Sequence[str] | None = None) -> int:
         return 1
     finally:
         if rows:
-            print(table(rows))
+            print(markdown(rows) if asked.markdown else table(rows))
             if asked.write:
                 keep(rows)
     return 0

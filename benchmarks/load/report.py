@@ -57,5 +57,12 @@ def table(rows: Sequence[Row]) -> str:
     return "\n".join([grid(HEADS, cells), *([""] if notes or more else []), *more, *notes])
 
 
+def markdown(rows: Sequence[Row]) -> str:
+    """The figures as a table of docs/performance.md; what went wrong stands below it."""
+    lines = [f"| {row.what} | {row.figure} | {row.more} |" for row in rows]
+    notes = [f"{row.name}: {note}" for row in rows for note in row.notes]
+    return "\n".join(["| | | |", "|---|---|---|", *lines, *([""] if notes else []), *notes])
+
+
 def milliseconds(seconds: float) -> str:
     return f"{seconds * 1000:.0f} ms" if seconds >= 0.01 else f"{seconds * 1000:.1f} ms"
