@@ -16,6 +16,9 @@ CODE := $(wildcard src tests examples benchmarks tools setup.py)
 VENDOR := src/plancia/web/static/vendor
 UPGRADE ?=
 
+# A test run starts hundreds of processes: what one of them has compiled the others read, whatever the machine prefers.
+export PYTHONDONTWRITEBYTECODE :=
+
 say = @printf '\n== %s\n'
 
 .NOTPARALLEL:
