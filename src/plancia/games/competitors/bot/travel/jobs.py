@@ -59,9 +59,6 @@ class Plans:
 
     def note(self, move: i64, worth: float, job: i64) -> None:
         """Keep a next move if no other plan that begins with it is worth more."""
-        self.keep(move, worth, job)
-
-    def keep(self, move: i64, worth: float, job: i64) -> None:
         if worth <= self.least:
             return
         at: i64 = 0
@@ -93,14 +90,6 @@ class Plans:
         if len(self.jobs) == 0:
             return -1
         return moves.second_of(self.jobs[0])
-
-
-@mypyc_attr(acyclic=True)
-class Deliveries(Plans):
-    """Plans that are told apart by their goods, sender and recipient, and not by what comes first."""
-
-    def note(self, move: i64, worth: float, job: i64) -> None:
-        self.keep(moves.pack(0, moves.first_of(job), moves.second_of(job), moves.third_of(job)), worth, job)
 
 
 def job(needed: i64, contract: i64, sender: i64, recipient: i64, vehicle: i64, number: i64) -> i64:
@@ -141,15 +130,48 @@ class Start:
         """What it takes in victory points beside the actions."""
 
 
+def start_of(state: CompetitorsState, seat: i64, vehicle: i64, left: i64) -> Start | None:
+    """A vehicle of a seat as it stands; None if nothing can be planned with it now.
+
+    `left` are the points of its Move if one is under way, else -1.
+    """
+    terms = state.terms
+    if charters.chartered_out(state, vehicle):
+        return None
+    place = state.place[vehicle]
+    start = Start(vehicle, terms.own_name[vehicle], terms.kind_of[vehicle], place)
+    start.left = left
+    start.stuck = left < 0 and place != ABOARD and not actions.can_move(state, vehicle)
+    if place == ABOARD:
+        place = state.where(vehicle)
+        if place < 0 or place >= terms.territories or combined.unload_code(vehicle) in state.handled:
+            return None
+        start.place = place
+        start.first = moves.pack(moves.UNLOAD, terms.own_name[vehicle])
+    elif place == IN_FLIGHT:
+        if start.stuck:
+            return None
+        owner = terms.owner_of[vehicle]
+        start.place = state.leg_to[owner]
+        flown = aircraft.leg_flown(state, vehicle)
+        needed = terms.flight_pm[state.leg_from[owner] * terms.territories + start.place] - flown
+        start.before = (needed + terms.pm[AIRCRAFT] - 1) // terms.pm[AIRCRAFT]
+        start.first = moves.pack(moves.MOVE, terms.own_name[vehicle])
+    if start.kind != TRUCK:
+        start.truck = truck_with(state, seat, vehicle)
+        beside = start.truck >= 0 and state.cargo[vehicle] < 0
+        if beside and left < 0 and combined.load_code(start.truck) in state.handled:
+            start.truck = -1
+    return start
+
+
 class Scan:
     """One look at all deliveries that a seat could make with its cards and vehicles."""
 
-    def __init__(self, state: CompetitorsState, seat: i64, most: i64, only: i64 = -1) -> None:
+    def __init__(self, state: CompetitorsState, seat: i64, most: i64) -> None:
         self.state: Final = state
         self.seat: Final[i64] = seat
-        self.only: Final[i64] = only
-        """The one contract in hand that counts, whose deliveries are then told apart; -1 for all."""
-        self.plans: Final[Plans] = Plans(most) if only < 0 else Deliveries(most)
+        self.plans: Final = Plans(most)
         self.home: Final[i64] = state.terms.area[state.headquarters[seat]]
         self.opened: Final[i64] = opened(state, seat)
         self.left: i64 = actions_left(state, seat)
@@ -194,35 +216,9 @@ class Scan:
 
     def add(self, vehicle: i64, left: i64) -> None:
         """The deliveries of one vehicle; `left` are the points of its Move if one is under way, else -1."""
-        state = self.state
-        terms = state.terms
-        if charters.chartered_out(state, vehicle):
-            return
-        place = state.place[vehicle]
-        start = Start(vehicle, terms.own_name[vehicle], terms.kind_of[vehicle], place)
-        start.left = left
-        start.stuck = left < 0 and place != ABOARD and not actions.can_move(state, vehicle)
-        if place == ABOARD:
-            place = state.where(vehicle)
-            if place < 0 or place >= terms.territories or combined.unload_code(vehicle) in state.handled:
-                return
-            start.place = place
-            start.first = moves.pack(moves.UNLOAD, terms.own_name[vehicle])
-        elif place == IN_FLIGHT:
-            if start.stuck:
-                return
-            owner = terms.owner_of[vehicle]
-            start.place = state.leg_to[owner]
-            flown = aircraft.leg_flown(state, vehicle)
-            needed = terms.flight_pm[state.leg_from[owner] * terms.territories + start.place] - flown
-            start.before = (needed + terms.pm[AIRCRAFT] - 1) // terms.pm[AIRCRAFT]
-            start.first = moves.pack(moves.MOVE, terms.own_name[vehicle])
-        if start.kind != TRUCK:
-            start.truck = truck_with(state, self.seat, vehicle)
-            beside = start.truck >= 0 and state.cargo[vehicle] < 0
-            if beside and left < 0 and combined.load_code(start.truck) in state.handled:
-                start.truck = -1
-        self._deliveries(start)
+        start = start_of(self.state, self.seat, vehicle, left)
+        if start is not None:
+            self._deliveries(start)
 
     def _purchases(self) -> None:
         """Vehicles that could be bought at a base, as if they stood there after one action."""
@@ -380,8 +376,6 @@ class Scan:
         for contract in self.state.offices[self.seat].contracts:
             if contract >= terms.goods:
                 break
-            if self.only >= 0 and contract != self.only:
-                continue
             symbol = terms.goods_vehicle[contract]
             fits = symbol == use or (symbol < 0 and use != _ROAD) or (symbol == TRUCK and use == _ROAD)
             if fits and way // TURN < terms.goods_tm[contract]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from plancia.games.competitors.box.codes import INTERCONTINENTAL
 from plancia.games.competitors.box.material import AIRCRAFT, SHIP, TRUCK, Terms
@@ -11,6 +12,9 @@ from plancia.games.competitors.play.parts.conditions import IN_FLIGHT
 
 if TYPE_CHECKING:
     from plancia.games.competitors.play.ways.planner import Situation
+
+MOVEMENTS: Final = ("go", "sail", "dock", "fly")
+"""Steps to a place; all others change who has the goods, or what is aboard."""
 
 # A vehicle in the course of a route is one number: where it is, and below that its part in the movement turn.
 _SPENT: Final = 15
@@ -25,8 +29,18 @@ _HERE: Final = 2
 _ABOARD: Final = 3
 """And the number of its carrier more."""
 
-_Stand: TypeAlias = tuple[int, int, int, int, int, tuple[int, ...]]
-"""The place, who has the goods, the leg and where everything is."""
+# What labels have cost, and their places in the list, are one number in the heap: it compares them at once.
+_LABELS: Final = 24
+_AT: Final = (1 << _LABELS) - 1
+_GATES: Final = 6
+_FUEL: Final = 20
+# So is where everything stands.
+_PLACES: Final = 9
+_BELOW: Final = 3
+"""How far below 0 IN_FLIGHT and no leg are."""
+_FLOWN: Final = 5
+_HOLDERS: Final = 3
+_WHERES: Final = 4
 
 
 class Label:
@@ -45,10 +59,11 @@ class Label:
         self.fuel = 0
         self.gates = 0
         self.before: Label | None = None
-        self.text = ""
+        self.verb = ""
+        """What led here: one of the movements, or a whole move that hands something over; nothing in the beginning."""
         self.points = 0
 
-    def next(self, text: str, fleet: list[int]) -> Label:
+    def next(self, verb: str, fleet: list[int]) -> Label:
         label = Label(self.place, self.holder, tuple(fleet), self.turn)
         label.leg_from = self.leg_from
         label.leg_to = self.leg_to
@@ -58,13 +73,17 @@ class Label:
         label.fuel = self.fuel
         label.gates = self.gates
         label.before = self
-        label.text = text
+        label.verb = verb
         return label
 
-    def stand(self) -> _Stand:
-        """Where everything is, whatever has been spent on it."""
-        places = tuple([vehicle >> _WHERE for vehicle in self.fleet])
-        return self.place, self.holder, self.leg_from, self.leg_to, self.flown, places
+    def stand(self) -> int:
+        """Where everything is, whatever has been spent on it: the place, the leg, who has the goods, all vehicles."""
+        found = 0
+        for vehicle in self.fleet:
+            found = found << _WHERES | vehicle >> _WHERE
+        for place in (self.place, self.leg_from, self.leg_to):
+            found = found << _PLACES | place + _BELOW
+        return (found << _FLOWN | self.flown) << _HOLDERS | self.holder
 
 
 class Search:
@@ -73,33 +92,43 @@ class Search:
     def __init__(self, terms: Terms, situation: Situation) -> None:
         self.terms: Final = terms
         self.situation: Final = situation
-        self.names: Final = terms.material.board.places
         self.vehicles: Final = situation.vehicles
         self.open_areas: Final = {int(terms.area[base]) for base in situation.bases}
         self.turns = 0
         self.first = True
         """Whether it is the running movement turn: what has been done in it counts."""
-        self.heap: list[tuple[int, int, int, int]] = []
-        """What labels have cost, and their places in the list."""
+        self.heap: list[int] = []
         self.labels: list[Label] = []
-        self.kept: dict[_Stand, list[Label]] = {}
+        self.kept: dict[int, list[Label]] = {}
+        """By where everything stands."""
+        self.flights: dict[int, list[int]] = {}
+        """Where one can fly from an airport, as far as somebody has asked."""
 
-    def run(self, turns: int, target: int) -> dict[int, Label]:
+    def run(self, turns: int, wanted: Collection[int], start: Label | None = None) -> dict[int, Label]:
+        """The cheapest way to every place; if some are wanted, no further than to the last of them.
+
+        It goes on from where another search has come, or begins with the situation.
+        """
         found: dict[int, Label] = {}
-        begun: dict[_Stand, tuple[int, int]] = {}
-        starts = [self.start()]
+        missing = set(wanted)
+        begun: dict[int, tuple[int, int]] = {}
+        first = self.start() if start is None else start
+        starts = [first]
+        self.first = first.turn == self.situation.turn
         self.turns = turns
-        for turn in range(self.situation.turn, turns + 1):
+        for turn in range(first.turn, turns + 1):
             for label in starts:
                 if not self.first:
                     begun[label.stand()] = (label.fuel, label.gates)
                 self.push(label)
             self.kept = {}
             while self.heap:
-                label = self.labels[heappop(self.heap)[3]]
-                if label.place == target and self.is_arrival(label):
-                    found[target] = label
-                    return found
+                label = self.labels[heappop(self.heap) & _AT]
+                if label.place in missing and self.is_arrival(label):
+                    found[label.place] = label
+                    missing.remove(label.place)
+                    if not missing:
+                        return found
                 if self.is_outdone(label):
                     continue
                 if label.place not in found and label.place != IN_FLIGHT:
@@ -115,7 +144,7 @@ class Search:
         before = label.before
         return not self.situation.must_leave or (before is not None and before.place != label.place)
 
-    def next_starts(self, begun: dict[_Stand, tuple[int, int]]) -> list[Label]:
+    def next_starts(self, begun: dict[int, tuple[int, int]]) -> list[Label]:
         """The cheapest label of each stand, as the next movement turn begins from it."""
         starts: list[Label] = []
         for stand, labels in self.kept.items():
@@ -252,7 +281,8 @@ class Search:
         situation = self.situation
         if label.before is not None and 0 <= situation.cash < label.fuel > label.before.fuel:
             return
-        heappush(self.heap, (label.spent, label.fuel, label.gates, len(self.labels)))
+        cost = (label.spent << _FUEL | label.fuel) << _GATES | label.gates
+        heappush(self.heap, cost << _LABELS | len(self.labels))
         self.labels.append(label)
 
     def expand(self, label: Label) -> None:
@@ -288,7 +318,7 @@ class Search:
                 cost += 1
             if cost <= left:
                 gate = terms.way_customs[way] > 0 or (terms.risk_always and terms.flag[territory] > 0)
-                self.move(label, truck, "go ", territory, cost, gate and not self.exempt(territory))
+                self.move(label, truck, "go", territory, cost, gate and not self.exempt(territory))
 
     def sail(self, label: Label, ship: int, left: int) -> None:
         terms = self.terms
@@ -296,19 +326,25 @@ class Search:
             strait = terms.sea_strait[way] >= 0
             cost = 2 if strait else 1
             if cost <= left:
-                self.move(label, ship, "sail ", terms.sea_to[way], cost, strait)
+                self.move(label, ship, "sail", terms.sea_to[way], cost, strait)
         for dock in range(terms.dock_start[label.place], terms.dock_start[label.place + 1]):
             port: int = terms.dock_to[dock]
             gate = terms.area[port] != self.situation.home_area and not self.exempt(port)
-            self.move(label, ship, "dock ", port, 0, gate)
+            self.move(label, ship, "dock", port, 0, gate)
 
     def fly(self, label: Label, aircraft: int, left: int) -> None:
         if label.place == IN_FLIGHT:
             self.leg(label, aircraft, label.leg_from, label.leg_to, left)
             return
-        for airport in self.terms.airports:
-            if airport != label.place and self.connected(label.place, airport):
-                self.leg(label, aircraft, label.place, airport, left)
+        for airport in self.flights_from(label.place):
+            self.leg(label, aircraft, label.place, airport, left)
+
+    def flights_from(self, start: int) -> list[int]:
+        """The airports that an aircraft can fly to from one."""
+        if start not in self.flights:
+            airports = [int(airport) for airport in self.terms.airports]
+            self.flights[start] = [end for end in airports if end != start and self.connected(start, end)]
+        return self.flights[start]
 
     def connected(self, start: int, end: int) -> bool:
         """Whether an aircraft may fly from one airport to another (CO-10.17, CO-14.9)."""
@@ -326,9 +362,9 @@ class Search:
         needed: int = terms.flight_pm[start * terms.territories + end] - label.flown
         if needed <= left:
             gate = terms.air_landing or terms.customs_area[start] != terms.customs_area[end]
-            self.move(label, aircraft, "fly ", end, needed, gate and not self.exempt(end), start)
+            self.move(label, aircraft, "fly", end, needed, gate and not self.exempt(end), start)
         elif self.vehicles[aircraft].may_stay_aloft and needed - left <= terms.pm[AIRCRAFT] * (self.turns - label.turn):
-            self.move(label, aircraft, "fly ", end, left, False, start, True)
+            self.move(label, aircraft, "fly", end, left, False, start, True)
 
     def move(
         self,
@@ -359,7 +395,7 @@ class Search:
         if kind == AIRCRAFT and not part & _FREE:
             fuel = terms.flown_fuel(start, place, label.flown + cost) - terms.flown_fuel(start, place, label.flown)
         fleet[active] = part + cost
-        after = label.next(verb + self.names[place], fleet)
+        after = label.next(verb, fleet)
         after.spent += cost
         after.points = cost
         after.largest = max(label.largest, part >> _ALLOWANCE & _SPENT)

@@ -7,10 +7,12 @@ A vehicle that stays behind when the goods go on is not fetched later.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from plancia.games.competitors.box.material import Terms
-from plancia.games.competitors.play.ways.pathfinding import Label, Search
+from plancia.games.competitors.play.parts.conditions import IN_FLIGHT
+from plancia.games.competitors.play.ways.pathfinding import MOVEMENTS, Label, Search
 
 
 class RouteVehicle:
@@ -104,30 +106,52 @@ class Route:
 
 def reach(terms: Terms, situation: Situation, turns: int) -> dict[int, Route]:
     """The best way to every place within so many movement turns; the place of departure is one of them."""
-    found = Search(terms, situation).run(turns, -1)
-    return {place: _route(situation, label) for place, label in found.items()}
+    found = Search(terms, situation).run(turns, ())
+    return {place: _route(terms, situation, label) for place, label in found.items()}
+
+
+def routes(terms: Terms, situation: Situation, targets: Collection[int], turns: int) -> dict[int, Route]:
+    """The best ways to some places, as far as they can be reached; all are found in one search."""
+    found = Search(terms, situation).run(turns, targets)
+    return {
+        place: _route(terms, situation, label)
+        for place, label in found.items()
+        if place in targets and not (label.before is None and situation.must_leave)
+    }
 
 
 def route(terms: Terms, situation: Situation, target: int, turns: int) -> Route | None:
     """The best way to one place."""
-    label = Search(terms, situation).run(turns, target).get(target)
-    return None if label is None or (label.before is None and situation.must_leave) else _route(situation, label)
+    return routes(terms, situation, (target,), turns).get(target)
 
 
-def _route(situation: Situation, label: Label) -> Route:
+def route_through(terms: Terms, situation: Situation, places: Sequence[int], turns: int) -> Route | None:
+    """The best way to the first of some places, from there the best to the next, and so on; None if it takes longer."""
+    label: Label | None = None
+    for place in places:
+        label = Search(terms, situation).run(turns, (place,), label).get(place)
+        if label is None:
+            return None
+    return None if label is None else _route(terms, situation, label)
+
+
+def _route(terms: Terms, situation: Situation, label: Label) -> Route:
     steps: list[RouteStep] = []
     at: Label | None = label
     while at is not None:
         before = at.before
-        if before is not None and at.text:
-            steps.append(_step(situation, before, at))
+        if before is not None and at.verb:
+            steps.append(_step(terms, situation, before, at))
         at = before
     steps.reverse()
     gates = max(0, label.gates - situation.skip_customs)
     return Route(label.place, label.turn, label.spent, label.fuel, gates, tuple(steps))
 
 
-def _step(situation: Situation, before: Label, after: Label) -> RouteStep:
+def _step(terms: Terms, situation: Situation, before: Label, after: Label) -> RouteStep:
     """The first customs cards may be left out (CO-12.24)."""
     gate = after.gates > before.gates and after.gates > situation.skip_customs
-    return RouteStep(after.text, after.place, after.turn, after.points, after.fuel - before.fuel, gate)
+    text = after.verb
+    if text in MOVEMENTS:
+        text += " " + terms.material.board.places[after.leg_to if after.place == IN_FLIGHT else after.place]
+    return RouteStep(text, after.place, after.turn, after.points, after.fuel - before.fuel, gate)
