@@ -14,8 +14,8 @@ from plancia.kit.advice import AnyAdvice, advice_of, tempered
 
 def weighed(advice: AnyAdvice, state: State, seat: int) -> tuple[list[int], list[float]]:
     """The moves worth weighing, and how likely a good player is to choose each."""
-    moves = advice.moves(state, seat)
-    return moves, list(advice.weights(state, seat, moves))
+    found = advice.weighed(state, seat)
+    return found.moves, list(found.weights)
 
 
 def likeliest(advice: AnyAdvice, state: State, seat: int, most: int) -> list[tuple[int, float]]:

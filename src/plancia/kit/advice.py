@@ -25,6 +25,14 @@ _STEEP = 1.2
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 
+class Weighed:
+    """Moves, and how likely a good player is to choose each, in any proportion."""
+
+    def __init__(self, moves: list[int], weights: vec[float]) -> None:
+        self.moves: Final = moves
+        self.weights: Final[vec[float]] = weights
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advice(Generic[S_contra]):
     """What a game advises on its own states, for bots, hints and reviews: `class GaloppAdvice(Advice[GaloppState])`.
@@ -41,6 +49,13 @@ class Advice(Generic[S_contra]):
     def weights(self, state: S_contra, seat: i64, moves: list[int]) -> vec[float]:
         """How likely a good player is to choose each of some legal moves; all above zero, in any proportion."""
         return vec[float]([1.0] * len(moves))
+
+    def weighed(self, state: S_contra, seat: i64) -> Weighed:
+        """The moves worth weighing, with how likely a good player is to choose each."""
+        moves = self.moves(state, seat)
+        if len(moves) == 1:
+            return Weighed(moves, vec[float]([1.0]))
+        return Weighed(moves, self.weights(state, seat, moves))
 
     def likely(self, state: S_contra, seat: i64) -> float:
         """How well an imagined state agrees with what the seat has seen others do; above zero, in any proportion."""

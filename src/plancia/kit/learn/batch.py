@@ -208,10 +208,11 @@ def make(row: BatchRow, move: int) -> None:
 
 def thumbed(advice: AnyAdvice, state: State, seat: i64, noise: float, chance: Seeded) -> int:
     """The move of a seat by rules of thumb, in a state that it imagines: without noise the likeliest of all."""
-    moves = advice.moves(state, seat)
+    weighed = advice.weighed(state, seat)
+    moves = weighed.moves
     if len(moves) == 1:
         return moves[0]
-    weights = advice.weights(state, seat, moves)[:]
+    weights = weighed.weights[:]
     heaviest: float = 0.0
     best: i64 = 0
     at: i64

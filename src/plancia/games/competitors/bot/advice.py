@@ -10,9 +10,11 @@ from mypy_extensions import i64
 
 from plancia.core.chance import Uniform
 from plancia.games.competitors.bot import bases, cards, reasons, sites
+from plancia.games.competitors.bot.bases import Purchase
 from plancia.games.competitors.bot.gains import ACTION, actions_left
 from plancia.games.competitors.bot.outlook import outlook
 from plancia.games.competitors.bot.trade import deals, offers
+from plancia.games.competitors.bot.trade.worth import Standing
 from plancia.games.competitors.bot.travel import lookahead, trips
 from plancia.games.competitors.bot.travel.jobs import Plans, Scan, vehicle_in
 from plancia.games.competitors.play import moves as packed
@@ -31,12 +33,14 @@ from plancia.games.competitors.play.stages import (
     MOVING,
 )
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.kit.advice import Advice
+from plancia.kit.advice import Advice, Weighed
 
 LOOKED: Final = 8
 """Plans that are thought one delivery further where there is time."""
 WIDTH: Final = 12
 """Plans that are weighed at an action."""
+MOST: Final = 64
+"""Plans that are looked for, so that any legal move can be weighed."""
 SOUND: Final = 0.5
 """How much worse than the best a plan may be that is weighed at all, in victory points."""
 TEMPER: Final = 0.3
@@ -79,11 +83,7 @@ class CompetitorsAdvice(Advice[CompetitorsState]):
         stage = state.stage
         worths = vec[float](capacity=len(moves))
         if seat == state.turn and stage == ACTING:
-            plans = Scan(state, seat, 64).run()
-            drawn = draw_worth(state, seat) + lookahead.look(state, seat, plans, LOOKED)
-            for move in moves:
-                worths = append(worths, _action_worth(state, seat, plans, drawn, move))
-            return _likely(worths, TEMPER)
+            return Acting(state, seat).weights(moves)
         if seat == state.turn and stage in (MOVING, DELIVERING):
             legal = vec[i64](capacity=len(moves))
             for move in moves:
@@ -99,6 +99,13 @@ class CompetitorsAdvice(Advice[CompetitorsState]):
         for move in moves:
             worths = append(worths, 1.0 if move == best else 0.05)
         return worths
+
+    def weighed(self, state: CompetitorsState, seat: i64) -> Weighed:
+        if seat != state.turn or state.stage != ACTING or state.actions == 0:
+            return super().weighed(state, seat)
+        acting = Acting(state, seat)
+        moves = acting.moves()
+        return Weighed(moves, acting.weights(moves))
 
     def choose(self, state: CompetitorsState, chance: Uniform) -> int:
         seat = state.turn
@@ -128,19 +135,7 @@ class CompetitorsAdvice(Advice[CompetitorsState]):
     def _actions(self, state: CompetitorsState, seat: i64) -> list[int]:
         if state.actions == 0:
             return [packed.DONE]
-        found: list[int] = []
-        special = cards.special(state, seat)
-        if special >= 0:
-            found.append(special)
-        offer = offers.opening(state, seat)
-        if offer >= 0:
-            found.append(offer)
-        purchases = (bases.branch(state, seat), bases.sale(state, seat))
-        found.extend(int(one.move) for one in purchases if one.move >= 0)
-        found.extend(_sound(Scan(state, seat, WIDTH).run()))
-        found.extend(draws(state, vec[i64]()))
-        found.append(packed.DONE)
-        return found
+        return Acting(state, seat).moves()
 
     def _quick(self, state: CompetitorsState, seat: i64) -> int:
         stage = state.stage
@@ -164,9 +159,77 @@ class CompetitorsAdvice(Advice[CompetitorsState]):
 ADVICE: Final = CompetitorsAdvice()
 
 
+class Acting:
+    """What a seat could do with an action, looked for once for the moves and their weights."""
+
+    def __init__(self, state: CompetitorsState, seat: i64) -> None:
+        self.state: Final = state
+        self.seat: Final[i64] = seat
+        self.plans: Final = Scan(state, seat, MOST).run()
+        self.special: Final[i64] = cards.special(state, seat)
+        self._before: Final = Standing(state, seat)
+        self._purchases: dict[int, Purchase] = {}
+
+    def moves(self) -> list[int]:
+        """The moves worth weighing."""
+        found: list[int] = []
+        if self.special >= 0:
+            found.append(self.special)
+        offer = offers.opening(self._before)
+        if offer >= 0:
+            found.append(offer)
+        purchases = (self.purchase(packed.BRANCH), self.purchase(packed.SELL))
+        found.extend(int(one.move) for one in purchases if one.move >= 0)
+        found.extend(_sound(self.plans))
+        found.extend(draws(self.state, vec[i64]()))
+        found.append(packed.DONE)
+        return found
+
+    def purchase(self, verb: int) -> Purchase:
+        """The best branch, or what is best sold."""
+        found = self._purchases.get(verb)
+        if found is None:
+            found = bases.branch(self._before) if verb == packed.BRANCH else bases.sale(self._before)
+            self._purchases[verb] = found
+        return found
+
+    def weights(self, moves: list[int]) -> vec[float]:
+        """How likely each is chosen after a look ahead, which makes other plans of these."""
+        drawn = draw_worth(self.state, self.seat) + lookahead.look(self.state, self.seat, self.plans, LOOKED)
+        worths = vec[float](capacity=len(moves))
+        for move in moves:
+            worths = append(worths, self._worth(drawn, move))
+        return _likely(worths, TEMPER)
+
+    def _worth(self, drawn: float, move: int) -> float:
+        """A move after a look ahead; what takes no action comes first, for all else can follow."""
+        plans = self.plans
+        verb = packed.verb_of(move)
+        best: float = 0.0
+        if len(plans.worths) > 0:
+            best = max(best, plans.worths[lookahead.best(plans)])
+        if verb in (packed.OFFER, packed.AUCTION) or (verb == packed.SPECIAL and move == self.special):
+            return best + FREE
+        at: i64
+        for at in range(len(plans.moves)):
+            if plans.moves[at] == move:
+                return plans.worths[at]
+        if verb == packed.DRAW:
+            if packed.first_of(move) != cards.wanted_deck(self.state, self.seat):
+                drawn -= OTHER_DECK
+            return max(drawn, IDLE)
+        if verb == packed.DONE:
+            return IDLE
+        if verb in (packed.BRANCH, packed.SELL, packed.CLOSE):
+            # What is bought or sold leaves the best delivery for later.
+            purchase = self.purchase(packed.BRANCH if verb == packed.BRANCH else packed.SELL)
+            return best + purchase.worth if purchase.move == move else SILLY
+        return SILLY
+
+
 def _sound(plans: Plans) -> list[int]:
     """Moves of plans that are not far worse than the best; a vehicle that can set to work at once does not leave."""
-    return [int(plans.moves[at]) for at in range(len(plans.moves)) if _is_sound(plans, at)]
+    return [int(plans.moves[at]) for at in range(min(WIDTH, len(plans.moves))) if _is_sound(plans, at)]
 
 
 def _is_sound(plans: Plans, at: i64) -> bool:
@@ -217,38 +280,6 @@ def draw_worth(state: CompetitorsState, seat: i64) -> float:
     if worth <= 0.0:
         return LATE
     return worth - ACTION
-
-
-def _action_worth(state: CompetitorsState, seat: i64, plans: Plans, drawn: float, move: int) -> float:
-    """A move at an action, after a look ahead; what takes no action comes first, for all else can follow."""
-    verb = packed.verb_of(move)
-    best: float = 0.0
-    if len(plans.worths) > 0:
-        best = max(best, plans.worths[lookahead.best(plans)])
-    if verb in (packed.OFFER, packed.AUCTION) or (verb == packed.SPECIAL and move == cards.special(state, seat)):
-        return best + FREE
-    at: i64
-    for at in range(len(plans.moves)):
-        if plans.moves[at] == move:
-            return plans.worths[at]
-    if verb == packed.DRAW:
-        if packed.first_of(move) != cards.wanted_deck(state, seat):
-            drawn -= OTHER_DECK
-        return max(drawn, IDLE)
-    if verb == packed.DONE:
-        return IDLE
-    if verb == packed.BRANCH:
-        return _purchase_worth(bases.branch(state, seat), best, move)
-    if verb in (packed.SELL, packed.CLOSE):
-        return _purchase_worth(bases.sale(state, seat), best, move)
-    return SILLY
-
-
-def _purchase_worth(purchase: bases.Purchase, best: float, move: int) -> float:
-    """What is bought or sold leaves the best delivery for later."""
-    if purchase.move != move:
-        return SILLY
-    return best + purchase.worth
 
 
 def _free_draws(state: CompetitorsState) -> vec[i64]:

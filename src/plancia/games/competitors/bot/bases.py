@@ -33,9 +33,11 @@ class Purchase:
             self.move = move
 
 
-def branch(state: CompetitorsState, seat: i64) -> Purchase:
+def branch(before: worth.Standing) -> Purchase:
     """The branch that does most for the deliveries to come; none if it is not worth its action and its price."""
     found = Purchase()
+    state = before.state
+    seat = before.seat
     terms = state.terms
     if (
         state.cash[seat] < terms.branch_price + RESERVE
@@ -43,12 +45,8 @@ def branch(state: CompetitorsState, seat: i64) -> Purchase:
         or actions_left(state, seat) < EARLY
     ):
         return found
-    sites = _sites(state, seat)
-    if len(sites) == 0:
-        return found
-    before = worth.standing(state, seat)
-    for territory in sites:
-        gained = worth.standing(_built(state, seat, territory), seat) - before
+    for territory in _sites(state, seat):
+        gained = worth.standing(_built(state, seat, territory), seat) - before.points()
         lasting = LASTING * float(actions_left(state, seat)) / worth.USUAL
         found.note(moves.pack(moves.BRANCH, territory), gained + lasting - ACTION)
     return found
@@ -80,15 +78,16 @@ def _built(state: CompetitorsState, seat: i64, territory: i64) -> CompetitorsSta
     return twin
 
 
-def sale(state: CompetitorsState, seat: i64) -> Purchase:
+def sale(before: worth.Standing) -> Purchase:
     """What to sell to the bank if money for fuel runs out; nothing if there is enough."""
     found = Purchase()
+    state = before.state
+    seat = before.seat
     if state.cash[seat] >= POOR:
         return found
-    before = worth.standing(state, seat)
     for move in state.moves_of(seat):
         if moves.verb_of(move) in (moves.SELL, moves.CLOSE):
-            found.note(move, worth.standing(_sold(state, seat, move), seat) - before - ACTION)
+            found.note(move, worth.standing(_sold(state, seat, move), seat) - before.points() - ACTION)
     return found
 
 

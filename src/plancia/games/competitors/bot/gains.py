@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.games.competitors.bot.travel.ways import TURN
-from plancia.games.competitors.box.material import AIRCRAFT
+from plancia.games.competitors.box.material import AIRCRAFT, Terms
 from plancia.games.competitors.play.phases import ending
 from plancia.games.competitors.play.state import CompetitorsState
 
@@ -31,6 +32,13 @@ FLIGHT_FUEL: Final = 6000
 """Fuel of a movement turn in the air."""
 RESERVE: Final = 15000
 """Money that is kept for fuel and customs when a vehicle is bought."""
+
+# Bounds of what is told apart in a table of gains.
+POINTS: Final = 4
+TURNS: Final = 5
+GATES: Final = 8
+
+_GAINS: Final[dict[Terms, vec[float]]] = {}
 
 
 def actions_left(state: CompetitorsState, seat: i64) -> i64:
@@ -88,6 +96,29 @@ def gain(state: CompetitorsState, contract: i64, points: i64, way: i64) -> float
     if way // TURN + 1 < terms.goods_tm[contract]:
         brings += CARD
     return safe * brings - (1.0 - safe) * FAILURE - float(GATE_FEE * (way % TURN)) * EURO
+
+
+def gains_of(state: CompetitorsState) -> vec[float]:
+    """What `gain` gives for every contract, at `gain_at`: worked out once for all tables with the same terms."""
+    found = _GAINS.get(state.terms)
+    if found is None:
+        found = vec[float]()
+        contract: i64
+        points: i64
+        turns: i64
+        gates: i64
+        for contract in range(state.terms.goods):
+            for points in range(POINTS):
+                for turns in range(TURNS):
+                    for gates in range(GATES):
+                        found = append(found, gain(state, contract, points, turns * TURN + gates))
+        _GAINS[state.terms] = found
+    return found
+
+
+def gain_at(contract: i64, points: i64, turns: i64, gates: i64) -> i64:
+    """Where a gain stands in the table of `gains_of`."""
+    return ((contract * POINTS + points) * TURNS + turns) * GATES + gates
 
 
 def fuel_of(state: CompetitorsState, kind: i64, way: i64) -> float:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from plancia.games.giganten.bot import clock
 from plancia.games.giganten.box.board import ROWS, SQUARES
 from plancia.games.giganten.box.material import BOX, Terms
-from plancia.games.giganten.play.phases.roads import Roads, explore
+from plancia.games.giganten.play.phases.roads import FAR, Roads, explore
 
 if TYPE_CHECKING:
     from plancia.games.giganten.play.state import GigantenState
@@ -37,6 +37,16 @@ _FARTHEST: Final = 60
 _SUMS: Final = vec[float]([0.0] + [float(sum(at * count for at, count in enumerate(kind))) for kind in BOX.numbers])
 _COUNTS: Final = vec[float]([0.0] + [float(sum(kind)) for kind in BOX.numbers])
 _WAYS: Final[list[Roads | None]] = [None] * SQUARES
+
+
+def kept(delay: float) -> float:
+    """How likely a tile is still there after some rounds."""
+    return 1.0 / (1.0 + (1.0 / KEPT - 1.0) * delay)
+
+
+_DELAYS: Final = vec[float]([max(1.0, float(points) / STRIDE) for points in range(FAR + 1)])
+"""Rounds until a truck has so many points more, at least one."""
+_KEEPS: Final = vec[float]([kept(delay) for delay in _DELAYS])
 
 
 def ways(terms: Terms, start: i64) -> Roads:
@@ -115,10 +125,15 @@ class Prospects:
         """What a derrick that stands at the end is likely to bring."""
         self.gains: vec[float] = vec[float](capacity=terms.site_count)
         """What building at once on each tile is worth when the train serves it."""
+        self.paying: vec[i64] = vec[i64](capacity=terms.site_count)
+        """The sites where that is more than nothing."""
         for site in range(terms.site_count):
             number = self.numbers[site]
             cost = float(terms.build_costs[terms.kinds[site]])
-            self.gains = append(self.gains, self.ground(number, 0.0) - cost if number > 0.0 else 0.0)
+            gain = self.ground(number, 0.0) - cost if number > 0.0 else 0.0
+            self.gains = append(self.gains, gain)
+            if gain > 0.0:
+                self.paying = append(self.paying, site)
 
     def beaten(self, space: i64) -> float:
         """Rivals whose trains are likely to be behind at the end."""
@@ -165,43 +180,65 @@ class Prospects:
         """What building on a tile is worth, after some rounds and with the train on a space."""
         terms = self.state.terms
         number = self.numbers[site]
-        worth = self.gains[site]
+        column = terms.sites[site] // ROWS
         if delay > 0.0:
-            worth = self.ground(number, delay) - float(terms.build_costs[terms.kinds[site]])
-        taken = min(number, max(0.0, self.hauls - delay))
-        return worth - self.lag(terms.sites[site] // ROWS, space, taken)
+            return self._later(number, float(terms.build_costs[terms.kinds[site]]), column, space, delay)
+        return self.gains[site] - self.lag(column, space, min(number, self.hauls))
+
+    def _later(self, number: float, price: float, column: i64, space: i64, delay: float) -> float:
+        """What building for a price on a tile with so much crude is worth after some rounds."""
+        worth = self.ground(number, delay) - price
+        return worth - self.lag(column, space, min(number, max(0.0, self.hauls - delay)))
 
     def plan(self, start: i64, points: i64, space: i64) -> TruckPlan:
         """The best use of points with the truck on a square and the train on a space."""
         state = self.state
         terms = state.terms
+        # Everything that the loop looks at is taken out of its objects once: it runs for every place a truck can reach.
         costs = ways(terms, start).costs
+        squares = terms.sites
+        terrain = terms.terrain
+        gains = self.gains
+        numbers = self.numbers
+        delays = _DELAYS
+        keeps = _KEEPS
         farthest = self.reach(space, points)
-        best = TruckPlan(self.rails[farthest], -1, False)
+        here = self.rails[space]
+        there = self.rails[farthest]
         purse = state.cash[self.seat] if state.stock[self.seat] > 0 else i64(-1)
-        site: i64
-        for site in range(terms.site_count):
+        best = there
+        chosen: i64 = -1
+        drive = False
+        for site in self.paying:
             # A later derrick, or one that the train does not serve, is worth less.
-            if self.gains[site] <= 0.0 or self.gains[site] + self.rails[farthest] <= best.worth:
+            if gains[site] + there <= best:
                 continue
-            square = terms.sites[site]
+            square = squares[site]
+            price = terms.build_costs[terms.kinds[site]]
             # The last step would enter the tile itself.
-            cost = costs[square] - terms.terrain[square]
-            if cost <= points and terms.build_costs[terms.kinds[site]] <= purse:
+            cost = costs[square] - terrain[square]
+            if cost <= points and price <= purse:
                 end = self.reach(space, points - cost)
                 worth = self.gain(site, end, 0.0) + self.rails[end]
-                if worth > best.worth:
-                    best = TruckPlan(worth, site, True)
+                if worth > best:
+                    best = worth
+                    chosen = site
+                    drive = True
                 continue
-            delay = rounds(cost - points)
-            worth = kept(delay) * self.gain(site, space, delay) + self.rails[space]
-            if worth > best.worth:
-                best = TruckPlan(worth, site, True)
-            delay = rounds(cost)
-            worth = kept(delay) * self.gain(site, farthest, delay) + self.rails[farthest]
-            if worth > best.worth:
-                best = TruckPlan(worth, site, False)
-        return best
+            column = square // ROWS
+            more = max(0, cost - points)
+            worth = keeps[more] * self._later(numbers[site], float(price), column, space, delays[more]) + here
+            if worth > best:
+                best = worth
+                chosen = site
+                drive = True
+            more = max(0, cost)
+            worth = keeps[more] * self._later(numbers[site], float(price), column, farthest, delays[more]) + there
+            if worth > best:
+                best = worth
+                chosen = site
+                drive = False
+        return TruckPlan(best, chosen, drive)
 
     def around(self, square: i64) -> float:
         """What all tiles are worth together, the less the longer the way."""
@@ -213,16 +250,6 @@ class Prospects:
             if self.gains[site] > 0.0:
                 found += self.gains[site] * kept(float(costs[terms.sites[site]]) / STRIDE)
         return found
-
-
-def rounds(points: i64) -> float:
-    """Rounds until a truck has so many points more, at least one."""
-    return max(1.0, float(points) / STRIDE)
-
-
-def kept(delay: float) -> float:
-    """How likely a tile is still there after some rounds."""
-    return 1.0 / (1.0 + (1.0 / KEPT - 1.0) * delay)
 
 
 def stands(number: float, hauls: float) -> float:

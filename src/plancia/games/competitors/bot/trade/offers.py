@@ -43,23 +43,19 @@ LEAST: Final = 3000
 class Finder:
     """The offer that brings a seat most, of all that are noted."""
 
-    def __init__(self, state: CompetitorsState, seat: i64) -> None:
-        self.state: Final = state
-        self.seat: Final[i64] = seat
+    def __init__(self, before: worth.Standing) -> None:
+        """`before` is where the seat stands without an offer."""
+        self.state: Final = before.state
+        self.seat: Final[i64] = before.seat
         self.move: int = -1
         self.most: float = deals.MARGIN
-        self._noted = False
-        self._before: float = 0.0
-        """Where the seat stands without an offer, once something has been noted."""
+        self._before: Final = before
 
     def note(self, rival: i64, item: i64, least: float) -> None:
         """Money for one thing of a rival, who asks at least so many victory points for it."""
         state = self.state
         asked = vec[i64]([item])
-        if not self._noted:
-            self._noted = True
-            self._before = worth.standing(state, self.seat)
-        gained = worth.gain_beyond(self._before, state, self.seat, rival, asked, vec[i64]())
+        gained = worth.gain_beyond(self._before.points(), state, self.seat, rival, asked, vec[i64]())
         if gained <= least + self.most:
             return
         price = _rounded(min(least + SPLIT * (gained - least), MOST * least))
@@ -89,11 +85,13 @@ def is_time(state: CompetitorsState, seat: i64) -> bool:
     )
 
 
-def opening(state: CompetitorsState, seat: i64) -> int:
+def opening(before: worth.Standing) -> int:
     """The offer or auction that a seat opens; -1 for none."""
+    state = before.state
+    seat = before.seat
     if not is_time(state, seat):
         return -1
-    finder = Finder(state, seat)
+    finder = Finder(before)
     _carriage(finder)
     _known_cards(finder)
     if finder.move < 0 and (state.round + seat) % EVERY == 0:

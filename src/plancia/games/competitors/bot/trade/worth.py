@@ -120,6 +120,22 @@ def standing(state: CompetitorsState, seat: i64) -> float:
     return found + lookahead.chain(state, seat, DELIVERIES)
 
 
+class Standing:
+    """The standing of a seat, worked out once and only if it is asked for: several changes are compared with it."""
+
+    def __init__(self, state: CompetitorsState, seat: i64) -> None:
+        self.state: Final = state
+        self.seat: Final[i64] = seat
+        self._known = False
+        self._points: float = 0.0
+
+    def points(self) -> float:
+        if not self._known:
+            self._known = True
+            self._points = standing(self.state, self.seat)
+        return self._points
+
+
 def gain(state: CompetitorsState, seat: i64, partner: i64, gained: vec[i64], lost: vec[i64]) -> float:
     """What a seat gains that is given one bundle by a partner for another; described cards are a guess."""
     return gain_beyond(standing(state, seat), state, seat, partner, gained, lost)

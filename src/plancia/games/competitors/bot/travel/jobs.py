@@ -11,10 +11,15 @@ from plancia.games.competitors.bot.gains import (
     ACTION,
     CARD,
     EURO,
+    GATES,
+    POINTS,
     RESERVE,
+    TURNS,
     actions_left,
     fuel_of,
     gain,
+    gain_at,
+    gains_of,
     opened,
     points_of,
 )
@@ -37,11 +42,11 @@ _ANY: Final = 3
 """Beside the kinds of vehicles: what goods of any vehicle can use, ..."""
 _ROAD: Final = 4
 """... and a truck that a carrier brings."""
-_TURNS: Final = 5
-_GATES: Final = 8
+_USES: Final = 5
 _UNSEEN: Final = -1.0
-_UNKNOWN: Final = vec[float]([-2.0] * (5 * 4 * _TURNS * _GATES))
-_NO_CONTRACTS: Final = vec[i64]([-1] * (5 * 4 * _TURNS * _GATES))
+_UNKNOWN: Final = vec[float]([-2.0] * (_USES * POINTS * TURNS * GATES))
+_NO_CONTRACTS: Final = vec[i64]([-1] * (_USES * POINTS * TURNS * GATES))
+_NOTHING: Final = vec[float]([-1.0] * _USES)
 
 
 @mypyc_attr(acyclic=True)
@@ -175,22 +180,28 @@ class Scan:
         self.home: Final[i64] = state.terms.area[state.headquarters[seat]]
         self.opened: Final[i64] = opened(state, seat)
         self.left: i64 = actions_left(state, seat)
+        self.table: Final = gains_of(state)
         self.gains: Final = _UNKNOWN[:]
         """What the best contract in hand brings, by what may carry it, points and way; ..."""
         self.chosen: Final = _NO_CONTRACTS[:]
         """... and that contract."""
-        self.ahead: float = 0.0
-        """The most that a contract in hand brings beyond the points."""
+        self.ahead: Final = _NOTHING[:]
+        """The most that a contract in hand brings beyond the points, by what may carry it; below 0 if there is none."""
         self._look_ahead()
 
     def _look_ahead(self) -> None:
         terms = self.state.terms
+        ahead = self.ahead
+        use: i64
         for contract in self.state.offices[self.seat].contracts:
-            if contract < terms.goods:
-                extra = float(terms.goods_fee[contract]) * EURO
-                if terms.goods_tm[contract] > 1:
-                    extra += CARD
-                self.ahead = max(self.ahead, extra)
+            if contract >= terms.goods:
+                break
+            extra = float(terms.goods_fee[contract]) * EURO
+            if terms.goods_tm[contract] > 1:
+                extra += CARD
+            for use in range(_USES):
+                if fits(terms.goods_vehicle[contract], use):
+                    ahead[use] = max(ahead[use], extra)
 
     def run(self) -> Plans:
         """All vehicles, those that could be bought too."""
@@ -245,7 +256,11 @@ class Scan:
         while at < len(office.triples):
             self._signed(start, office, at)
             at += PARTS
-        if len(office.contracts) == 0 or office.contracts[0] >= state.terms.goods or self.left < start.before + 2:
+        ahead = self.ahead[start.kind]
+        if start.truck >= 0:
+            ahead = max(ahead, self.ahead[_ANY])
+            ahead = max(ahead, self.ahead[_ROAD])
+        if ahead < 0.0 or self.left < start.before + 2:
             return
         senders = vec[i64](capacity=len(office.territories))
         steps = vec[i64](capacity=len(office.territories))
@@ -258,7 +273,7 @@ class Scan:
                 prices = append(prices, ACTION * float(needed + 2) + start.cost)
         if len(senders) > 0:
             for recipient in office.territories:
-                self._unsigned(start, senders, steps, prices, recipient)
+                self._unsigned(start, senders, steps, prices, recipient, ahead)
 
     def _approach(self, start: Start, sender: i64) -> i64:
         """Actions until the vehicle stands at the sender."""
@@ -304,64 +319,68 @@ class Scan:
                 made = job(steps + 1, contract, sender, recipient, start.vehicle, number)
                 self.plans.note(move, brings - price, made)
 
-    def _unsigned(self, start: Start, senders: vec[i64], steps: vec[i64], prices: vec[float], recipient: i64) -> None:
-        """Deliveries from any of the senders to a recipient with a contract in hand."""
+    def _unsigned(
+        self, start: Start, senders: vec[i64], steps: vec[i64], prices: vec[float], recipient: i64, ahead: float
+    ) -> None:
+        """Deliveries from any of the senders to a recipient with a contract in hand.
+
+        Nothing pays more than its points and what is `ahead`: only where that is enough a way is looked for.
+        """
         state = self.state
+        kind = start.kind
         area = state.terms.area
-        most = state.terms.points
+        table = state.terms.points
         to = area[recipient]
+        ways = vec[i64]()
         at: i64
         for at in range(len(senders)):
             sender = senders[at]
-            # Nothing pays more than its points and what the best contract adds.
-            reached = float(most[area[sender] * AREAS + to]) + self.ahead - prices[at]
-            if sender != recipient and reached > self.plans.least:
-                points = points_of(state, self.seat, sender, recipient)
-                if float(points) + self.ahead - prices[at] > self.plans.least:
-                    self._between(start, steps[at], sender, recipient, points, prices[at])
+            most = float(table[area[sender] * AREAS + to]) + ahead - prices[at]
+            if most <= self.plans.least or sender == recipient:
+                continue
+            points = points_of(state, self.seat, sender, recipient)
+            if len(ways) == 0:
+                ways = WAYS.table(kind, False, self.home, self.opened, recipient)
+            way = ways[sender * LEVELS + state.terms.pm[kind]]
+            if way < FAR:
+                self._weigh(start, steps[at], sender, recipient, kind, points, way, prices[at])
+            if start.truck >= 0:
+                self._teamed(start, steps[at], sender, recipient, points, way, prices[at])
 
-    def _between(self, start: Start, steps: i64, sender: i64, recipient: i64, points: i64, price: float) -> None:
-        """A delivery by the vehicle itself, with the truck that goes along, or by that truck alone."""
-        state = self.state
-        kind = start.kind
-        full = state.terms.pm[kind]
-        exempt: i64 = 0
-        if state.bases[recipient] == self.seat:
-            exempt = 1
-        spare = self._warehouse(sender)
-        way = WAYS.table(kind, False, self.home, self.opened, recipient)[sender * LEVELS + full]
-        self._weigh(start, steps, sender, recipient, kind, points, way, exempt, spare, price)
-        if start.truck >= 0:
-            by_team = WAYS.table(kind, True, self.home, self.opened, recipient)[sender * LEVELS + full]
-            if by_team < way:
-                self._weigh(start, steps, sender, recipient, _ANY, points, by_team, exempt, spare, price)
-            if steps > 0:
-                # The carrier only brings the truck to the sender.
-                by_road = WAYS.land(recipient)[sender * LEVELS + state.terms.pm[TRUCK]]
-                self._weigh(start, steps, sender, recipient, _ROAD, points, by_road, exempt, spare, price)
+    def _teamed(
+        self, start: Start, steps: i64, sender: i64, recipient: i64, points: i64, way: i64, price: float
+    ) -> None:
+        """A delivery with the truck that goes along with a carrier, or by that truck alone."""
+        terms = self.state.terms
+        by_team = WAYS.table(start.kind, True, self.home, self.opened, recipient)[
+            sender * LEVELS + terms.pm[start.kind]
+        ]
+        if by_team < way:
+            self._weigh(start, steps, sender, recipient, _ANY, points, by_team, price)
+        if steps > 0:
+            # The carrier only brings the truck to the sender.
+            by_road = WAYS.land(recipient)[sender * LEVELS + terms.pm[TRUCK]]
+            if by_road < FAR:
+                self._weigh(start, steps, sender, recipient, _ROAD, points, by_road, price)
 
     def _weigh(
-        self,
-        start: Start,
-        steps: i64,
-        sender: i64,
-        recipient: i64,
-        use: i64,
-        points: i64,
-        way: i64,
-        exempt: i64,
-        spare: i64,
-        price: float,
+        self, start: Start, steps: i64, sender: i64, recipient: i64, use: i64, points: i64, way: i64, price: float
     ) -> None:
-        gates = way % TURN
-        turns = way // TURN
-        if turns > _TURNS - 1 + spare:
+        """Note a delivery with the contract that suits it best; into an own base no customs card is drawn."""
+        if float(points) + self.ahead[use] - price <= self.plans.least:
             return
+        spare = self._warehouse(sender)
+        turns = max(0, way // TURN - spare)
+        if turns >= TURNS:
+            return
+        gates = way % TURN
         if gates > 0:
-            gates = min(gates - exempt, _GATES - 1)
-        key = ((use * 4 + points) * _TURNS + max(0, turns - spare)) * _GATES + gates
+            if self.state.bases[recipient] == self.seat:
+                gates -= 1
+            gates = min(gates, GATES - 1)
+        key = gain_at(use, points, turns, gates)
         if self.gains[key] < _UNSEEN:
-            self._choose_contract(key, use, points, max(0, turns - spare) * TURN + gates)
+            self._choose_contract(key, use, points, turns, gates)
         brings = self.gains[key] - fuel_of(self.state, start.kind, way)
         worth = brings - price
         if brings > 0.0 and worth > self.plans.least:
@@ -369,17 +388,15 @@ class Scan:
             made = job(steps + 2, self.chosen[key], sender, recipient, start.vehicle, -1)
             self.plans.note(self._next(start, steps, sign), worth, made)
 
-    def _choose_contract(self, key: i64, use: i64, points: i64, way: i64) -> None:
+    def _choose_contract(self, key: i64, use: i64, points: i64, turns: i64, gates: i64) -> None:
         """The contract in hand that brings most on such a way, carried by one kind, by any team, or by road only."""
         terms = self.state.terms
         best: float = 0.0
         for contract in self.state.offices[self.seat].contracts:
             if contract >= terms.goods:
                 break
-            symbol = terms.goods_vehicle[contract]
-            fits = symbol == use or (symbol < 0 and use != _ROAD) or (symbol == TRUCK and use == _ROAD)
-            if fits and way // TURN < terms.goods_tm[contract]:
-                brings = gain(self.state, contract, points, way)
+            if fits(terms.goods_vehicle[contract], use) and turns < terms.goods_tm[contract]:
+                brings = self.table[gain_at(contract, points, turns, gates)]
                 if brings > best:
                     best = brings
                     self.chosen[key] = contract
@@ -409,6 +426,13 @@ class Scan:
         if start.truck >= 0 and state.cargo[start.vehicle] < 0 and start.left < 0:
             return moves.pack(moves.LOAD, state.terms.own_name[start.truck], start.name)
         return moves.pack(moves.MOVE, start.name)
+
+
+def fits(symbol: i64, use: i64) -> bool:
+    """Whether goods with this symbol (-1: any vehicle) may be carried so."""
+    if use == _ROAD:
+        return symbol == TRUCK
+    return symbol < 0 or symbol == use
 
 
 def truck_with(state: CompetitorsState, seat: i64, carrier: i64) -> i64:

@@ -20,7 +20,7 @@ FAR: Final = 64 * 64
 LEVELS: Final = 7
 """Movement points that may be left: none to six."""
 _SWEEPS: Final = 6
-"""Movement turns that are looked ahead."""
+"""Movement turns that are looked ahead; fewer where the last of them found nothing better."""
 _LEG: Final = 3
 """Numbers of a flight: where to, its movement points, its gates."""
 _MASKS: Final = 64
@@ -94,6 +94,7 @@ class Ways:
         for left in range(LEVELS):
             costs[goal * LEVELS + left] = 0
         for _ in range(_SWEEPS):
+            better = False
             for left in range(LEVELS):
                 for place in range(terms.territories):
                     if place == goal:
@@ -110,7 +111,11 @@ class Ways:
                                 cost += terms.flag[to]
                             best = min(best, cost)
                     at = place * LEVELS + left
-                    costs[at] = min(costs[at], best)
+                    if best < costs[at]:
+                        costs[at] = best
+                        better = True
+            if not better:
+                break
         return costs
 
     def _beyond(self, goal: i64, truck: bool, place: i64, left: i64) -> i64:
@@ -133,6 +138,7 @@ class Ways:
         way: i64
         dock: i64
         for _ in range(_SWEEPS):
+            better = False
             for left in range(LEVELS):
                 for place in range(self._places):
                     if terms.sea_start[place] == terms.sea_start[place + 1]:
@@ -156,7 +162,11 @@ class Ways:
                             gate += 1
                         best = min(best, self._beyond(goal, truck, port, left + spare) + gate)
                     at = place * LEVELS + left
-                    costs[at] = min(costs[at], best)
+                    if best < costs[at]:
+                        costs[at] = best
+                        better = True
+            if not better:
+                break
         return costs
 
     def _measure_air(self, opened: i64, goal: i64, truck: bool) -> vec[i64]:
@@ -168,6 +178,7 @@ class Ways:
         spare = terms.pm[TRUCK] - full
         left: i64
         for _ in range(_SWEEPS):
+            better = False
             for left in range(full + 2):
                 for place in terms.airports:
                     best = min(costs[place * LEVELS + full] + TURN, self._beyond(goal, truck, place, left + spare))
@@ -182,7 +193,11 @@ class Ways:
                         best = min(best, costs[legs[at] * LEVELS + rest] + cost)
                         at += _LEG
                     at = place * LEVELS + left
-                    costs[at] = min(costs[at], best)
+                    if best < costs[at]:
+                        costs[at] = best
+                        better = True
+            if not better:
+                break
         for place in terms.airports:
             for left in range(full + 2, LEVELS):
                 costs[place * LEVELS + left] = costs[place * LEVELS + full + 1]
