@@ -36,10 +36,8 @@ class Known(Generic[S_co]):
 
     def __init__(self, state: S_co, seat: i64) -> None:
         """Erases what `seat` cannot know in a copy of the state; the state itself is not changed."""
-        erased = state.copy()
-        erased.forget(seat)
         self.seat: Final[i64] = seat
-        self.state: Final[S_co] = erased
+        self.state: Final[S_co] = erased(state, seat)
 
     @property
     def asked(self) -> bool:
@@ -73,10 +71,16 @@ class Known(Generic[S_co]):
         return Known, (self.state, int(self.seat))
 
 
-def imagined(state: S, seat: i64, chance: Uniform) -> S:
-    """What `Known(state, seat).imagine(chance)` gives, for who needs nothing else of what the seat knows."""
+def erased(state: S, seat: i64) -> S:
+    """What `Known(state, seat).state` is, for who needs nothing else of what the seat knows."""
     twin = state.copy()
     twin.forget(seat)
+    return twin
+
+
+def imagined(state: S, seat: i64, chance: Uniform) -> S:
+    """What `Known(state, seat).imagine(chance)` gives, for who needs nothing else of what the seat knows."""
+    twin = erased(state, seat)
     twin.imagine(seat, chance)
     return twin
 

@@ -42,6 +42,14 @@ class Advice(Generic[S_contra]):
     turn. Where the advice of a game is compiled, a state of another game is refused with a TypeError.
     """
 
+    @property
+    def imagines(self) -> bool:
+        """Whether moves and weights look at what a seat cannot know, so that it must be imagined before they are asked.
+
+        Otherwise the state of a `Known` will do, and the answer is the same.
+        """
+        return True
+
     def moves(self, state: S_contra, seat: i64) -> list[int]:
         """The moves worth weighing, at least one; they need not be among those that can be listed."""
         return list(state.moves_of(seat))

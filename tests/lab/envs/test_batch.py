@@ -14,6 +14,7 @@ from plancia.core.chance import Seeded
 from plancia.core.errors import BadOption
 from plancia.core.known import Known, imagined
 from plancia.core.state import State
+from plancia.kit.advice import advice_of
 from plancia.kit.learn.batch import ThumbOpponent
 from plancia.kit.learn.encoding import IllegalAction
 from plancia.kit.learn.known_encoder import KnownEncoder
@@ -87,6 +88,10 @@ def test_opponents_answer_from_what_their_seats_know(name: str) -> None:
         known = Known(state, state.turn)
         whole: State = known.imagine(Seeded(step))
         assert imagined(state, state.turn, Seeded(step)).__reduce__() == whole.__reduce__()
+        advice = advice_of(game)
+        if not advice.imagines:
+            imagining, knowing = (advice.weighed(seen, state.turn) for seen in (whole, known.state))
+            assert (imagining.moves, list(imagining.weights)) == (knowing.moves, list(knowing.weights))
         # What the seat cannot know changes nothing.
         assert regular.answer(state, Seeded(step)) == regular.answer(whole, Seeded(step))
         state.answer(state.turn, any_move.answer(state, chance), chance)

@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from plancia.core.chance import Seeded
 from plancia.core.facts.observation import Readings
-from plancia.core.known import Known, imagined
+from plancia.core.known import Known, erased, imagined
 from plancia.core.state import State
 from plancia.kit.advice import AnyAdvice, Blind, advice_of, pick, tempered
 from plancia.kit.learn.encoding import check_action
@@ -50,7 +50,8 @@ class ThumbOpponent(Opponent):
 
     def answer(self, state: State, chance: Seeded) -> int:
         seat = state.turn
-        return thumbed(self._advice, imagined(state, seat, chance), seat, self._noise, chance)
+        seen = imagined(state, seat, chance) if self._advice.imagines else erased(state, seat)
+        return thumbed(self._advice, seen, seat, self._noise, chance)
 
     def __reduce__(self) -> tuple[object, ...]:
         return ThumbOpponent, (self._game, self._noise, self._blind)
@@ -207,7 +208,7 @@ def make(row: BatchRow, move: int) -> None:
 
 
 def thumbed(advice: AnyAdvice, state: State, seat: i64, noise: float, chance: Seeded) -> int:
-    """The move of a seat by rules of thumb, in a state that it imagines: without noise the likeliest of all."""
+    """The move of a seat by rules of thumb, in a state as it sees it: without noise the likeliest of all."""
     weighed = advice.weighed(state, seat)
     moves = weighed.moves
     if len(moves) == 1:

@@ -64,6 +64,10 @@ SPREAD: Final = 0.73
 class CompetitorsAdvice(Advice[CompetitorsState]):
     """What a good forwarder would do."""
 
+    @property
+    def imagines(self) -> bool:
+        return False
+
     def moves(self, state: CompetitorsState, seat: i64) -> list[int]:
         stage = state.stage
         if seat == state.turn:

@@ -64,6 +64,10 @@ LEAST: Final = 1e-9
 class GigantenAdvice(Advice[GigantenState]):
     """What a good player would do."""
 
+    @property
+    def imagines(self) -> bool:
+        return False
+
     def moves(self, state: GigantenState, seat: i64) -> list[int]:
         if state.stage == BID:
             return bids(state)
