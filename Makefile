@@ -24,7 +24,7 @@ say = @printf '\n== %s\n'
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help play lab test quick lint format pytest plain nightly nightly-kills nightly-hosts nightly-leaks \
-	nightly-planted nightly-worlds bench load ladder calibration world catalogues pictures lock clean chromium
+	nightly-planted nightly-worlds bench load ladder calibration foresight world catalogues pictures lock clean chromium
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -102,6 +102,9 @@ ladder: $(VENV)/.dev $(VENV)/.plancia ## Measure the levels of the bots for docs
 
 calibration: $(VENV)/.dev $(VENV)/.plancia ## Check whether the chances of reviews mean what they say, an hour (ARGS=... as it says there)
 	@$(BIN)/python -m tools.calibration $(ARGS)
+
+foresight: $(VENV)/.dev $(VENV)/.plancia ## Fit what foretells the end of matches, which luck is measured in, minutes (ARGS=... as it says there)
+	@$(BIN)/python -m tools.foresight $(ARGS)
 
 world: $(VENV)/.dev ## Build the map of the world again (needs npm)
 	@$(BIN)/python -m tools.world

@@ -38,7 +38,7 @@ COMPILED = [
             "match",
         )
     ),
-    *(f"src/plancia/kit/{name}.py" for name in ("advice", "playout", "learn/batch", "learn/numbering")),
+    *(f"src/plancia/kit/{name}.py" for name in ("advice", "foresight", "playout", "learn/batch", "learn/numbering")),
     "src/plancia/games/*/box/material.py",
     "src/plancia/games/competitors/box/codes.py",
     "src/plancia/games/*/play/**/*.py",

@@ -32,6 +32,7 @@ from plancia.core.view import View
 if TYPE_CHECKING:
     from plancia.core.decision import Open
     from plancia.kit.advice import Advice
+    from plancia.kit.foresight import Foresight
     from plancia.kit.deal_board import Appraisal, DealBoard
     from plancia.kit.drawing.parts import Drawing
     from plancia.kit.learn.encoding import Encoder
@@ -113,6 +114,8 @@ class Game(Generic[S, V]):
     """What words of a move mean in the language that is spoken, where moves use short ids."""
     advice: Advice[S] | None = None
     """The rules of thumb; `kit.advice.advice_of` has some for a game without."""
+    foresight: Foresight[S] | None = None
+    """What foretells how its matches end, for measuring luck; the rules of thumb do it for a game without."""
     encoder: Encoder[V] | None = None
     """How views and moves are put into numbers for programs that learn; None if nobody has said it."""
     study: Callable[[], Study] | None = None

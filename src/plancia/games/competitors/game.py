@@ -9,6 +9,7 @@ from plancia.core.parts import Notation, Prompts
 from plancia.core.result import Result
 from plancia.core.rulebook import read_rulebook
 from plancia.games.competitors.bot import advice
+from plancia.games.competitors.bot.foresight import FORESIGHT
 from plancia.games.competitors.box.material import (
     AREA,
     BOX,
@@ -106,6 +107,7 @@ COMPETITORS: Final = Game(
     ),
     glossary=glossary.lexicon,
     advice=advice.ADVICE,
+    foresight=FORESIGHT,
     encoder=ENCODER,
     study=CompetitorsStudy,
     teaching=teaching,

@@ -9,6 +9,7 @@ from plancia.core.parts import Notation
 from plancia.core.result import Result
 from plancia.core.rulebook import read_rulebook
 from plancia.games.galopp_royal.bot.advice import ADVICE
+from plancia.games.galopp_royal.bot.foresight import FORESIGHT
 from plancia.games.galopp_royal.box.material import BOX, CARD, DIE, FIRST, KINDS, ROOM
 from plancia.games.galopp_royal.drawing import page, sketch
 from plancia.games.galopp_royal.drawing.picture import draw
@@ -77,6 +78,7 @@ GALOPP_ROYAL: Final = Game(
         style=STYLE,
     ),
     advice=ADVICE,
+    foresight=FORESIGHT,
     encoder=ENCODER,
     study=GaloppStudy,
     teaching=teaching,

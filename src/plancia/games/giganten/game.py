@@ -10,6 +10,7 @@ from plancia.core.parts import Notation
 from plancia.core.result import Result
 from plancia.core.rulebook import read_rulebook
 from plancia.games.giganten.bot.advice import ADVICE
+from plancia.games.giganten.bot.foresight import FORESIGHT
 from plancia.games.giganten.box.board import TERRAINS
 from plancia.games.giganten.box.material import BOX, DIE, FIRST, LICENCE, LOSS, NUMBER, ROOM
 from plancia.games.giganten.drawing import sketch
@@ -86,6 +87,7 @@ GIGANTEN: Final = Game(
         style=STYLE,
     ),
     advice=ADVICE,
+    foresight=FORESIGHT,
     encoder=ENCODER,
     study=GigantenStudy,
     teaching=teaching,
