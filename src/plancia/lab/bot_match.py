@@ -23,10 +23,9 @@ from plancia.lab.luck import LuckMeter
 
 @dataclass(frozen=True, slots=True)
 class AnsweredDecision:
-    """A decision that a bot has answered: of which kind it was, how wide, and how long it took."""
+    """A decision that a bot has answered: how wide it was, and how long it took."""
 
     seat: int
-    kind: str
     moves: int
     """How many answers could be listed."""
     seconds: float
@@ -98,13 +97,11 @@ def play_out(
         ]
         while not match.over:
             seat = match.to_move()[0]
-            decision = match.decision(seat)
-            assert decision is not None
+            before = match.state
             begun = time.perf_counter()
             move = seated[seat].choose(match.known(seat), partial(match.view, seat), rngs[seat])
             took = time.perf_counter() - begun
-            asked.append(AnsweredDecision(seat, decision.kind, len(decision.moves()), took))
-            before = match.state
+            asked.append(AnsweredDecision(seat, len(before.moves_of(seat)), took))
             _play(match, seat, move, seated[seat], rngs[seat])
             for watcher in watchers:
                 watcher.moved(before, match, seated[seat].odds)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from statistics import mean, median
 from typing import TypeAlias
@@ -32,10 +33,10 @@ def rows_of(plan: SimulationPlan, number: int) -> Rows:
     seed, players = plan.seed_of(number), plan.seating(number)
     begun = time.perf_counter()
     match = plan.game.start(plan.seats, seed, plan.options)
-    meter, course = LuckMeter(plan.game, plan.seats, seed), CourseWatcher()
+    meter, course, kinds = LuckMeter(plan.game, plan.seats, seed), CourseWatcher(), KindWatcher()
     meter.begun(match.options, match.state)
     try:
-        asked, failures = play_out(match, players, seed, (meter, course))
+        asked, failures = play_out(match, players, seed, (meter, course, kinds))
     except PlanciaError as problem:
         raise PlanciaError(f"match {number} with seed {seed} cannot be played to its end: {problem}") from problem
     seconds = time.perf_counter() - begun
@@ -56,7 +57,7 @@ def rows_of(plan: SimulationPlan, number: int) -> Rows:
             "luck": meter.luck,
             "whims": meter.whims,
         },
-        "kinds": _kinds(by_seat),
+        "kinds": kinds.values(asked),
         "course": course.values(),
         "events": _events(match),
     }
@@ -87,6 +88,34 @@ class CourseWatcher:
         return {name: [row[at] for row in told] for at, name in enumerate(("round", "seat", "chance"))}
 
 
+class KindWatcher:
+    """Of which kind each decision was, noted while a match is played."""
+
+    def __init__(self) -> None:
+        self._kinds: list[str] = []
+
+    def moved(self, before: State, match: Match, odds: MoveOdds | None) -> None:
+        """Ask what the decision was."""
+        decision = match.game.prompts.decide(before, match.timeline.entries[-1].seat)
+        assert decision is not None
+        self._kinds.append(decision.kind)
+
+    def values(self, asked: Sequence[AnsweredDecision]) -> _Values:
+        """The rows of the table, from the same decisions with their answers."""
+        by_kind: dict[tuple[int, str], list[AnsweredDecision]] = {}
+        for kind, one in zip(self._kinds, asked, strict=True):
+            by_kind.setdefault((one.seat, kind), []).append(one)
+        answers = Counter(one.seat for one in asked)
+        found = sorted(by_kind)
+        return {
+            "seat": [seat for seat, _ in found],
+            "kind": [kind for _, kind in found],
+            "count": [len(by_kind[key]) for key in found],
+            "share": [len(by_kind[key]) / answers[key[0]] for key in found],
+            "branching": [_branching(by_kind[key]) for key in found],
+        }
+
+
 def _rounds(match: Match) -> int | None:
     return advice_of(match.game).rounds(match.state) or None
 
@@ -113,21 +142,6 @@ def _share(places: Sequence[int], seat: int) -> float:
 
 def _branching(asked: Sequence[AnsweredDecision]) -> float:
     return sum(one.moves for one in asked) / len(asked) if asked else 0.0
-
-
-def _kinds(by_seat: Sequence[Sequence[AnsweredDecision]]) -> _Values:
-    found: list[tuple[int, str, list[AnsweredDecision], float]] = []
-    for seat, asked in enumerate(by_seat):
-        for kind in sorted({one.kind for one in asked}):
-            such = [one for one in asked if one.kind == kind]
-            found.append((seat, kind, such, len(such) / len(asked)))
-    return {
-        "seat": [seat for seat, _, _, _ in found],
-        "kind": [kind for _, kind, _, _ in found],
-        "count": [len(such) for _, _, such, _ in found],
-        "share": [share for _, _, _, share in found],
-        "branching": [_branching(such) for _, _, such, _ in found],
-    }
 
 
 def _events(match: Match) -> _Values:
