@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from functools import partial
+from importlib.resources import files
 from itertools import islice
 from statistics import mean, stdev
 
 import pytest
+from librt.vecs import vec
 
 import plancia
 from examples.leduc import LEDUC
 from plancia.bots.thumb_bot import odds
 from plancia.core.chance import Chance, Seeded
+from plancia.core.errors import BadContent
 from plancia.core.game import AnyGame
 from plancia.core.state import State
 from plancia.core.timeline import Entry
 from plancia.kit.advice import Outlook, advice_of
+from plancia.kit.foresight import Foresight
 from plancia.lab.bot_match import play_match
 from plancia.lab.luck import Draws, LuckMeter, TooDeep, branches
 from plancia.lab.tournament.adjusted import PairOfMatches, adjusted, foreseen, settled
@@ -62,6 +67,54 @@ def test_the_mean_luck_over_all_outcomes_is_zero(game: str) -> None:
         sums = [sum_ + probability * luck for sum_, luck in zip(sums, meter.luck, strict=True)]
     assert total == pytest.approx(1)
     assert sums == pytest.approx([0, 0, 0], abs=1e-9)
+
+
+class Wild(Foresight[State]):
+    """Foretells anything."""
+
+    def __init__(self) -> None:
+        pass
+
+    def shares(self, state: State) -> vec[float]:
+        share = random.Random(repr(state.__reduce__())).random()
+        return vec[float]([share, 1 - share])
+
+
+def test_the_mean_luck_over_all_matches_is_zero_whatever_is_foreseen() -> None:
+    game, lucks = replace(LEDUC, foresight=Wild()), list[float]()
+
+    def play(chance: Chance) -> State:
+        match, meter = game.start(2, chance), LuckMeter(game, 2, 1)
+        meter.begun(match.options, match.state)
+        while not match.over:
+            before, seat = match.state, match.to_move()[0]
+            match.play(match.legal(seat)[-1], seat)
+            meter.moved(before, match, None)
+        lucks.append(meter.luck[0])
+        return match.state
+
+    parts = [part for _, part in branches(play)]
+    assert sum(part * luck for part, luck in zip(parts, lucks, strict=True)) == pytest.approx(0, abs=1e-9)
+    assert max(lucks) > 0.1
+
+
+@pytest.mark.parametrize("name", plancia.games())
+def test_all_seats_together_are_foreseen_to_leave_half_of_their_rivals_behind(name: str) -> None:
+    foresight, seen = plancia.game(name).foresight, set[str]()
+    assert foresight is not None
+    match, rng = plancia.game(name).start(5 if name == "galopp-royal" else 4, 3), random.Random(3)
+    for _ in range(80):
+        seat = match.to_move()[0]
+        match.play(rng.choice(match.legal(seat)), seat)
+        seen.add(foresight.moments[foresight.moment(match.state)])
+        assert sum(foresight.shares(match.state)) == pytest.approx(match.seats / 2)
+        assert len(foresight.traits(match.state, seat)) == len(foresight.names)
+    assert len(seen) > 2
+
+
+def test_weights_that_do_not_fit_the_traits_are_refused() -> None:
+    with pytest.raises(BadContent, match=r"foresight\.csv"):
+        Foresight(files("plancia.games.giganten").joinpath("content"), ("end",), ("cash",))
 
 
 def test_branches_are_as_likely_as_draws() -> None:

@@ -9,6 +9,7 @@ end; so a result less its luck has the same mean and varies less (AIVAT: Burch, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from operator import add, mul, sub
 from typing import TypeAlias
 
 from librt.vecs import vec
@@ -22,15 +23,14 @@ from plancia.core.options import Options
 from plancia.core.state import State
 from plancia.kit.advice import Outlook, advice_of
 
-_MOST_BRANCHES = 48
-"""Outcomes that are gone through one by one; where there are more, some are drawn instead."""
 _DEEPEST = 8
 """Draws one after the other that are gone through."""
-_MOST_PIECES = 400
-"""A first branch less likely than one in so many is one of too many."""
-_DRAWN = 16
-"""How many outcomes are drawn where there are too many to go through."""
-_MOST_MOVES = 40
+_HOPE = 2
+"""A first branch less likely than one in so many times what can be gone through is one of too many."""
+_LOOKS, _FEWEST = 32, 4
+"""Outcomes that are gone through one by one; where there are more, as many are drawn instead. The moves that are
+compared share the first number, but each has the second."""
+_MOST_MOVES = 100
 """A choice between more moves is left alone: that is known before one is drawn, so the mean stays what it was."""
 _SEEDS = 1 << 30
 _APART = 0x5DEECE66D
@@ -45,8 +45,8 @@ class LuckMeter:
     """The luck of every seat so far, in shares of the rivals that it can expect to leave behind."""
 
     def __init__(self, game: AnyGame, seats: int, seed: int) -> None:
-        self._advice = advice_of(game)
         self._game = game
+        self._advice = advice_of(game)
         self._chance = Seeded(seed ^ _APART)
         self.luck: Shares = (0.0,) * seats
         self.whims: Shares = (0.0,) * seats
@@ -60,55 +60,76 @@ class LuckMeter:
         """A move was made, drawn from odds if they are known; outcomes may have been drawn after it."""
         entry = match.timeline.entries[-1]
         move = match.game.parse(entry.move)
-        if odds is not None and odds.weights and 1 < len(odds.moves) <= _MOST_MOVES and move in odds.moves:
-            self._choose(before, entry.seat, move, odds)
-        if not entry.chance:
+        moves, weights = [move], [1.0]
+        if odds is not None and odds.weights and len(odds.moves) <= _MOST_MOVES and move in odds.moves:
+            moves, weights = odds.moves, odds.weights
+        if len(moves) == 1 and not entry.chance:
             return
-
-        def again(chance: Chance) -> State:
-            state = before.copy()
-            state.answer(entry.seat, move, chance)
-            return state
-
-        self.add(match.state, again)
-
-    def _choose(self, before: State, seat: int, move: int, odds: MoveOdds) -> None:
-        """One of several moves was drawn; what would have been drawn after each is imagined, for all from one seed."""
-        seed, total = int(self._chance.below(_SEEDS)), sum(odds.weights)
-        gained, alike = [0.0] * len(self.whims), odds.moves.count(move)
-        for one, weight in zip(odds.moves, odds.weights, strict=True):
-            state = before.copy()
-            state.answer(seat, one, Seeded(seed))
-            part = (one == move) / alike - weight / total
-            gained = [sum_ + part * share for sum_, share in zip(gained, self._shares(state), strict=True)]
-        self.whims = tuple(sum(one) for one in zip(self.whims, gained, strict=True))
+        seeds = self._seeds(len(moves))
+        expected = [self._expected(_answering(before, entry.seat, one), seeds) for one in moves]
+        hoped = expected[moves.index(move)]
+        self.whims = _sum(self.whims, _less(hoped, _mean(expected, weights)))
+        if entry.chance:
+            self.luck = _sum(self.luck, _less(self._shares(match.state), hoped))
 
     def add(self, after: State, draws: Draws) -> None:
         """Something was drawn, and has led to a state."""
-        expected = self._every(draws) or self._some(draws)
-        found = self._shares(after)
-        self.luck = tuple(sum(one) for one in zip(self.luck, found, (-share for share in expected), strict=True))
+        self.luck = _sum(self.luck, _less(self._shares(after), self._expected(draws, self._seeds(1))))
 
-    def _every(self, draws: Draws) -> Shares | None:
-        """The mean over all outcomes with their probabilities; None if there are too many."""
-        total = (0.0,) * len(self.luck)
+    def _seeds(self, moves: int) -> range:
+        """For outcomes that are drawn anew: the same for all moves that are compared, so that only these differ."""
+        first = int(self._chance.below(_SEEDS))
+        return range(first, first + max(_FEWEST, _LOOKS // moves))
+
+    def _expected(self, draws: Draws, seeds: range) -> Shares:
+        """The mean over all outcomes with their probabilities; where there are too many, over some of them."""
+        every = self._every(draws, len(seeds))
+        return every or _mean([self._shares(draws(Seeded(seed))) for seed in seeds], [1.0] * len(seeds))
+
+    def _every(self, draws: Draws, most: int) -> Shares | None:
+        """The mean over all outcomes; None if there are more than so many."""
+        found: list[Shares] = []
+        parts: list[float] = []
         try:
-            for count, (state, part) in enumerate(branches(draws), start=1):
+            for state, part in branches(draws):
                 # The first branch tells whether there is any hope of seeing all of them.
-                if count > _MOST_BRANCHES or (count == 1 and part * _MOST_PIECES < 1):
+                if len(found) == most or (not found and part * most * _HOPE < 1):
                     return None
-                total = tuple(sum_ + part * share for sum_, share in zip(total, self._shares(state), strict=True))
+                found.append(self._shares(state))
+                parts.append(part)
         except TooDeep:
             return None
-        return total
-
-    def _some(self, draws: Draws) -> Shares:
-        """The mean over outcomes that are drawn anew."""
-        drawn = [self._shares(draws(self._chance)) for _ in range(_DRAWN)]
-        return tuple(sum(shares) / _DRAWN for shares in zip(*drawn, strict=True))
+        return _mean(found, parts)
 
     def _shares(self, state: State) -> Shares:
-        return tuple(Outlook(self._advice, state).shares())
+        foresight = self._game.foresight
+        if foresight is None or state.over:
+            return tuple(Outlook(self._advice, state).shares())
+        return tuple(foresight.shares(state))
+
+
+def _answering(before: State, seat: int, move: int) -> Draws:
+    """What is drawn after a move."""
+
+    def draws(chance: Chance) -> State:
+        state = before.copy()
+        state.answer(seat, move, chance)
+        return state
+
+    return draws
+
+
+def _mean(found: Sequence[Shares], weights: Sequence[float]) -> Shares:
+    total = sum(weights)
+    return tuple(sum(map(mul, seat, weights)) / total for seat in zip(*found, strict=True))
+
+
+def _sum(one: Shares, other: Shares) -> Shares:
+    return tuple(map(add, one, other))
+
+
+def _less(one: Shares, other: Shares) -> Shares:
+    return tuple(map(sub, one, other))
 
 
 class TooDeep(Exception):
