@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from importlib import import_module
-from itertools import cycle
+from itertools import cycle, islice
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
@@ -28,6 +28,7 @@ from plancia.core.game import AnyGame
 from plancia.core.known import Known
 from plancia.kit.advice import AnyAdvice, advice_of
 from plancia.kit.playout import RandomAdvice, simulate
+from plancia.lab.tournament.schedule import Meeting, Tournament
 
 SEATS = 4
 GAMES = 8
@@ -45,6 +46,11 @@ ROLLOUTS = 1000
 """As many as the peer makes at a time."""
 SIMULATIONS, ADVISED = 1000, 200
 """Of one search: as many as the peer makes, and fewer of those that take long."""
+MEETING = ("regular", "novice")
+MATCHES, FEWEST = 100_000, 40
+"""More matches than are ever played, and without so many there is nothing to tell."""
+LONGER = 60
+"""Matches take time: so many times that of any other measurement."""
 WIDTH = 16
 """Moves that one search tries."""
 
@@ -377,6 +383,23 @@ def kept(box: Box) -> Measure:
     return lambda _: measured()
 
 
+def luck(box: Box) -> Measure:
+    """How wide the interval of a meeting is less luck, against the plain one; every round adds matches to it."""
+    tournament = Tournament(box.game, MEETING, box.seats, {}, MATCHES, seed=1)
+    fixtures, meeting = iter(tournament.fixtures()), Meeting(*MEETING)
+
+    def measure(seconds: float) -> float:
+        until = process_time() + LONGER * seconds
+        while len(meeting.counted) < FEWEST or process_time() < until:
+            for fixture in islice(fixtures, 2):
+                meeting.add(fixture.number, fixture.play())
+        plain, less = meeting.estimate(), meeting.adjusted()
+        assert less is not None
+        return (less.high - less.low) / (plain.high - plain.low)
+
+    return measure
+
+
 def resident() -> int:
     """Bytes of memory that the process holds."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE_SIZE
@@ -432,6 +455,7 @@ TASKS: dict[str, Callable[[Box], Measure]] = {
     "imagined": imagined,
     "answers-from-knowledge": answers_from_knowledge,
     "kept": kept,
+    "luck": luck,
     "memory": memory,
     "drawings": drawings,
 }

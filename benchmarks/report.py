@@ -88,6 +88,8 @@ def amount(value: float, unit: Unit) -> str:
         return f"{value / 1024:.1f} KB"
     if unit is Unit.MILLISECONDS:
         return f"{value:.2f} ms"
+    if unit is Unit.RATIO:
+        return f"{value:.2f}"
     if value >= 999_500:
         return f"{value / 1_000_000:.2f}M/s"
     return f"{value / 1000:.1f}k/s" if value >= 1000 else f"{value:.0f}/s"

@@ -25,6 +25,7 @@ class Unit(Enum):
     RATE = "/s"
     BYTES = "bytes"
     MILLISECONDS = "ms"
+    RATIO = "of"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,7 @@ def game_rows(game: str) -> list[Row]:
         row("K2", "one imagined state, in copy()", ours("imagined", "imagine"), copies, cost=True),
         row("K3", "an answer of regular, in copy()", ours("answers-from-knowledge", "regular"), copies, cost=True),
         row("K4", "memory left by a state", ours("kept", "K4", unit=Unit.BYTES), None, cost=True),
+        row("M1", "width of an interval less luck", ours("luck", "M1", unit=Unit.RATIO), None, cost=True),
         answer("S1", "regular"),
         answer("S2", "strong"),
         answer("S2", "expert"),
