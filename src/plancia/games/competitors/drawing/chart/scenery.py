@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
+from math import hypot
 from typing import Final
 
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.drawing.chart.world import WORLD, Place, Spot
+from plancia.games.competitors.drawing.chart.labels import Box, Label, Wish, settled, steps_around, wide
+from plancia.games.competitors.drawing.chart.world import WORLD, Spot
 from plancia.games.competitors.drawing.layout import INSET, MAP, Frame, frame_of
 from plancia.games.competitors.words import names as saying
 from plancia.kit.drawing.by_language import by_language
@@ -22,7 +24,21 @@ _OVER: Final = 1.3
 _NAME: Final = 12.0
 _SHORT: Final = 10.5
 _SEA_NAME: Final = 11.0
-_GATE_NAME: Final = 10.5
+_GATE_NAME: Final = 10.0
+_BESIDE_GATE: Final = 9.0
+_BELOW_GATE: Final = 13.0
+"""How far from its gate a name begins, and how far below or above it stands."""
+_LAND_STEPS: Final = steps_around(across=36, up=24, down=34, step=2)
+_GATE_STEPS: Final = steps_around(across=24, up=24, down=36, step=2)
+_SEA_STEPS: Final = steps_around(across=44, up=32, down=32, step=4)
+"""How far names may stand from the spots of their places; sea cells are larger."""
+_STRANGERS: Final = 90.0
+"""How far away territories are that a name could be taken for the name of."""
+_PORT: Final = 4.6
+_AIRPORT: Final = 5.2
+_FLAG: Final = 4.0
+_GATE: Final = 8.0
+"""Half of what the marks take."""
 
 _TERRAINS: Final = {
     "P": ("plain", 14, '<path d="M3 5h3M10 11h2" fill="none" stroke="var(--plain-mark)" stroke-width="1"/>'),
@@ -56,51 +72,22 @@ AIRPORT_MARKS: Final = (
 """none, national, intercontinental"""
 FLAG_MARK: Final = '<path class="pole" d="M-2.4 4.4V-4.6"/><path class="flag" d="M-2.2-4.6L4-2.6L-2.2-.4z"/>'
 
-_GATE_NAMES: Final = {
-    "PANAM": (-9, 9, "e"),
-    "BERIN": (2, -8, ""),
-    "MANIC": (-6, 15, "e"),
-    "GIBIL": (11, 4, ""),
-    "DANES": (9, 0, ""),
-    "BOSFO": (-34, 15, ""),
-    "SUEZC": (-9, -3, "e"),
-    "BABEL": (-9, 2, "e"),
-    "HORMU": (12, 21, ""),
-    "MALAC": (-10, 3, "e"),
-    "COREA": (0, 15, ""),
-    "TORRE": (11, 4, ""),
+
+_OPEN_WATER: Final = {
+    "PANAM": (-1, 0.5),
+    "BERIN": (0, 1),
+    "MANIC": (-1, 0.9),
+    "GIBIL": (1, 0),
+    "DANES": (1, 0),
+    "BOSFO": (-0.3, 1),
+    "SUEZC": (-1, -0.5),
+    "BABEL": (1, 0.8),
+    "HORMU": (1, 1.3),
+    "MALAC": (-1, 0),
+    "COREA": (0.3, 1),
+    "TORRE": (1, 0),
 }
-"""Where the name stands from the gate, and whether it ends there."""
-
-_TWO_LINES: Final = frozenset({"HORMU", "COREA", "TORRE"})
-"""Gates whose names have little room to their right."""
-
-_SEAS_ASIDE: Final = {"PGIA": (8.0, 11.0)}
-"""How far to the right and down the name of a sea stands where a gate is close."""
-
-_ASIDE: Final = {
-    "INO": (-9, -2),
-    "INE": (10, 6),
-    "CDN": (-2, 5),
-    "CDS": (-8, -2),
-    "GIA": (14, 2),
-    "CAU": (-8, 0),
-    "TKS": (7, -2),
-    "CIL": (-12, 2),
-    "ARG": (9, -2),
-    "ANG": (-10, 0),
-    "ZAM": (0, -3),
-    "MOZ": (12, 4),
-    "BIR": (-6, 0),
-    "VIE": (10, 0),
-    "DAN": (-10, 0),
-    "GRE": (-11, -2),
-    "TNO": (-7, 2),
-    "QLD": (9, -2),
-    "ETI": (-9, -2),
-    "SOM": (9, 0),
-}
-"""How far to the right and up the short name stands where neighbours are close."""
+"""On which side of a gate its name stands: to the right and below, or the contrary."""
 
 
 @cache
@@ -225,34 +212,120 @@ def _names(frame: Frame) -> str:
     parts: list[str] = []
     if frame is MAP:
         parts += (_lane(WORLD.spot(one), WORLD.spot(other), MAP) for one, other in WORLD.lanes)
+    labels = _labels(frame)
     for name, words in zip(_BOARD.cells, saying.of_box(_BOARD.cell_names), strict=True):
         if frame_of(name) is frame:
-            parts.append(f"<g>{title(words)}{_fitted(name, frame, words, _SEA_NAME, 'sea-name', 6)}</g>")
+            parts.append(f"<g>{title(words)}{_lettered(labels.get(name), 'sea-name')}</g>")
     for name, words in zip(_BOARD.straits, saying.of_box(_BOARD.strait_names), strict=True):
-        if WORLD.in_window(WORLD.gates[name].spot) == (frame is INSET):
-            parts.append(_gate(name, words, frame))
+        if _gate_frame(name) is frame:
+            parts.append(f"<g>{title(words)}{_gate(name, frame)}{_lettered(labels.get(name), 'gate-name')}</g>")
     for at, (name, words) in enumerate(zip(_BOARD.territories, saying.of_box(_BOARD.territory_names), strict=True)):
-        place = WORLD.places[name]
         if frame_of(name) is frame:
-            parts.append(f"<g>{title(f'{words} ({name})')}{_marks(at, place, frame)}</g>")
-            parts.append(_fitted(name, frame, words, _NAME, "name", 0))
-        elif frame is INSET and place.port is not None and WORLD.in_window(place.port):
-            parts.append(placed(*rounded(frame.at(place.port)), PORT_MARK))
+            parts.append(f"<g>{title(f'{words} ({name})')}{_marks(at, frame)}</g>{_lettered(labels.get(name), 'name')}")
+        elif frame is INSET and (port := WORLD.places[name].port) is not None and WORLD.in_window(port):
+            parts.append(placed(*rounded(frame.at(port)), PORT_MARK))
     return "".join(parts)
 
 
-def _fitted(name: str, frame: Frame, words: str, size: float, kind: str, down: float) -> str:
-    """The name in as few lines as its place has room for; else a territory has its short name."""
-    (x, y), (right, low) = frame.at(WORLD.spot(name)), _SEAS_ASIDE.get(name, (0.0, 0.0))
-    x, y = rounded((x + right, y + low))
-    lines = _lines(name, words, size)
-    if not lines:
-        if name not in _TERRITORIES:
-            return ""
-        across, up = _ASIDE.get(name, (0, 0))
-        return text(x + across, round(y + down - up + _SHORT * 0.3, 1), saying.short(name), _SHORT, f"m {kind}")
-    top = y + down + size * 0.3 - (len(lines) - 1) * size * (1 if name in _TERRITORIES else 0.5)
-    return "".join(text(x, round(top + at * size, 1), line, size, f"m {kind}") for at, line in enumerate(lines))
+def _lettered(label: Label | None, kind: str) -> str:
+    if label is None:
+        return ""
+    return "".join(text(label.x, y, line, label.size, f"m {kind}") for line, y in label.baselines())
+
+
+@by_language
+def _labels(frame: Frame) -> Mapping[str, Label]:
+    """Where the names of territories and gates stand, and those of the seas around them."""
+    window, taken = _box(frame.box), list(_taken(frame))
+    lands = dict(_lands(frame))
+    found = dict(zip(lands, settled(list(lands.values()), taken, window), strict=True))
+    taken += (box for label in found.values() for box in label.boxes())
+    seas = dict(_seas(frame))
+    return found | dict(zip(seas, settled(list(seas.values()), taken, window), strict=True))
+
+
+def _lands(frame: Frame) -> Iterator[tuple[str, Wish]]:
+    for name, words in zip(_BOARD.territories, saying.of_box(_BOARD.territory_names), strict=True):
+        if frame_of(name) is frame:
+            yield name, _land_places(name, words, frame)
+    for name, words in zip(_BOARD.straits, saying.of_box(_BOARD.strait_names), strict=True):
+        if _gate_frame(name) is frame:
+            yield name, _gate_places(name, words, frame)
+
+
+def _seas(frame: Frame) -> Iterator[tuple[str, Wish]]:
+    for name, words in zip(_BOARD.cells, saying.of_box(_BOARD.cell_names), strict=True):
+        if frame_of(name) is frame and (lines := _lines(name, words, _SEA_NAME)):
+            yield name, _sea_places(name, tuple(lines), frame)
+
+
+def _land_places(name: str, words: str, frame: Frame) -> Wish:
+    """Around the spot of a territory: its name if there is room, else the short one, that also in two lines."""
+    x, y = rounded(frame.at(WORLD.spot(name)))
+    if lines := _lines(name, words, _NAME):
+        forms = [Label(tuple(lines), _NAME, x, round(y + _NAME * 0.3, 1))]
+    else:
+        short = saying.short(name)
+        forms = [Label((short,), _SHORT, x, round(y + _SHORT * 0.3, 1))]
+        if " " in short:
+            forms.append(Label(tuple(short.split(" ", 1)), _SHORT, x, round(y + _SHORT * 0.3, 1)))
+    return Wish(forms, _own_steps(name, frame))
+
+
+@cache
+def _own_steps(name: str, frame: Frame) -> tuple[tuple[int, int], ...]:
+    """How far the name of a territory may stand from its spot: nowhere nearer to that of another one."""
+    x, y = frame.at(WORLD.spot(name))
+    spots = [frame.at(WORLD.spot(other)) for other in _BOARD.territories if other != name and frame_of(other) is frame]
+    apart = [(there - x, low - y) for there, low in spots if hypot(there - x, low - y) < _STRANGERS]
+    return tuple(
+        (right, down)
+        for right, down in _LAND_STEPS
+        if all(hypot(right, down) < hypot(there - right, low - down) for there, low in apart)
+    )
+
+
+def _sea_places(name: str, lines: tuple[str, ...], frame: Frame) -> Wish:
+    """Around the spot of a sea cell."""
+    x, y = frame.at(WORLD.spot(name))
+    low = y + 6 + _SEA_NAME * (0.3 + (len(lines) - 1) / 2)
+    return Wish([Label(lines, _SEA_NAME, round(x, 1), round(low, 1))], _SEA_STEPS)
+
+
+def _gate_places(name: str, words: str, frame: Frame) -> Wish:
+    """Beside a gate, where it has open water: its name in two lines if it has words for them, then in one."""
+    (x, y), (right, down) = frame.at(WORLD.gates[name].spot), _OPEN_WATER[name]
+    first, _, last = words.rpartition(" ")
+    forms: list[Label] = []
+    for lines in ((first, last), (words,)) if first else ((words,),):
+        half = max(wide(line, _GATE_NAME) for line in lines) / 2
+        middle = _GATE_NAME * (0.3 + (len(lines) - 1) / 2)
+        side = x + right * (_BESIDE_GATE + half)
+        forms.append(Label(lines, _GATE_NAME, round(side, 1), round(y + down * _BELOW_GATE + middle, 1)))
+    return Wish(forms, _GATE_STEPS)
+
+
+def _taken(frame: Frame) -> Iterator[Box]:
+    """What names must not cover: marks, gates, and on the map the inset."""
+    for at, name in enumerate(_BOARD.territories):
+        place = WORLD.places[name]
+        if place.port is not None and (frame_of(name) is frame or (frame is INSET and WORLD.in_window(place.port))):
+            yield _square(frame.at(place.port), _PORT)
+        if frame_of(name) is frame:
+            yield from (_square(spot, size) for spot, _, size in _row(at, frame))
+    for name in _BOARD.straits:
+        if _gate_frame(name) is frame:
+            yield _square(frame.at(WORLD.gates[name].spot), _GATE)
+    if frame is MAP:
+        yield _box(INSET.box)
+
+
+def _square(spot: Spot, half: float) -> Box:
+    return spot[0] - half, spot[1] - half, spot[0] + half, spot[1] + half
+
+
+def _box(area: Rectangle) -> Box:
+    return area.x, area.y, area.right, area.bottom
 
 
 def _lines(name: str, words: str, size: float) -> list[str]:
@@ -279,16 +352,24 @@ def lettered_short() -> frozenset[str]:
     )
 
 
-def _marks(at: int, place: Place, frame: Frame) -> str:
+def _marks(at: int, frame: Frame) -> str:
     """The port on its coast, airport and flag below the name."""
+    place = WORLD.places[_BOARD.territories[at]]
     parts: list[str] = []
     if place.port is not None:
         parts += (_lane(place.port, quay, frame) for quay in place.quays)
         parts.append(placed(*rounded(frame.at(place.port)), PORT_MARK))
-    x, y = rounded(frame.at(place.spot))
-    row = [mark for mark in (AIRPORT_MARKS[_BOARD.airport[at]], FLAG_MARK if _BOARD.flag[at] else "") if mark]
-    parts += (placed(x + (number - (len(row) - 1) / 2) * 10, y + 9, mark) for number, mark in enumerate(row))
+    parts += (placed(*spot, mark) for spot, mark, _ in _row(at, frame))
     return "".join(parts)
+
+
+def _row(at: int, frame: Frame) -> Iterator[tuple[Spot, str, float]]:
+    """Airport and flag of a territory: where they stand, what they look like, and half of their size."""
+    x, y = rounded(frame.at(WORLD.places[_BOARD.territories[at]].spot))
+    marks = ((AIRPORT_MARKS[_BOARD.airport[at]], _AIRPORT), (FLAG_MARK if _BOARD.flag[at] else "", _FLAG))
+    row = [(mark, size) for mark, size in marks if mark]
+    for number, (mark, size) in enumerate(row):
+        yield (x + (number - (len(row) - 1) / 2) * 10, y + 9), mark, size
 
 
 def rounded(spot: Spot) -> Spot:
@@ -300,10 +381,15 @@ def _lane(one: Spot, other: Spot, frame: Frame) -> str:
     return f'<path class="lane" d="M{ax:g} {ay:g}L{bx:g} {by:g}"/>'
 
 
-def _gate(name: str, words: str, frame: Frame) -> str:
+def _gate_frame(name: str) -> Frame:
+    """The window that shows a canal or strait with its name."""
+    return INSET if WORLD.in_window(WORLD.gates[name].spot) else MAP
+
+
+def _gate(name: str, frame: Frame) -> str:
     gate = WORLD.gates[name]
     x, y = rounded(frame.at(gate.spot))
-    parts = [title(words)]
+    parts: list[str] = []
     for one, other in gate.crossings:
         (ax, ay), (bx, by) = rounded(frame.at(one)), rounded(frame.at(other))
         parts.append(f'<path class="crossing" d="M{ax:g} {ay:g}L{x:g} {y:g}L{bx:g} {by:g}"/>')
@@ -311,8 +397,4 @@ def _gate(name: str, words: str, frame: Frame) -> str:
         f'<g class="gate" transform="translate({x:g} {y:g}) rotate({gate.angle + 90:g})"><path d="M-6 0H6"/>'
         '<rect x="-8" y="-3" width="4" height="6" rx=".8"/><rect x="4" y="-3" width="4" height="6" rx=".8"/></g>'
     )
-    across, down, end = _GATE_NAMES[name]
-    first, _, last = words.rpartition(" ") if name in _TWO_LINES else (words, "", "")
-    for at, line in enumerate(filter(None, (first, last))):
-        parts.append(text(x + across, y + down + at * _GATE_NAME, line, _GATE_NAME, f"{end} gate-name".strip()))
-    return f"<g>{''.join(parts)}</g>"
+    return "".join(parts)
