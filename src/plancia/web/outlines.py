@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -170,8 +171,9 @@ _ENDS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7}
 """How many numbers one step of each kind has."""
 
 
-def _traced(path: str) -> list[Point]:
-    """The corners of a path, and the control points of its curves."""
+@lru_cache(4096)
+def _traced(path: str) -> tuple[Point, ...]:
+    """The corners of a path, and the control points of its curves; pictures of one board share most of their paths."""
     points: list[Point] = []
     here: Point = (0.0, 0.0)
     for letter, numbers in _STEP.findall(path):
@@ -181,7 +183,7 @@ def _traced(path: str) -> list[Point]:
             step = _step(kind, values[at : at + size], here, relative=letter.islower())
             points += step
             here = step[-1]
-    return points
+    return tuple(points)
 
 
 def _step(kind: str, values: list[float], here: Point, *, relative: bool) -> list[Point]:
