@@ -83,9 +83,12 @@ class ChatLine:
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class LogLine:
-    """Something that happened, as the viewer may know it; `sequence` is the move it came with."""
+    """Something that happened, as the viewer may know it; `sequence` is the move it came with.
+
+    Lines are kept and told again and again, so each is known by its identity, which is quickly compared.
+    """
 
     number: int
     """The how-manieth line of the whole log it is."""

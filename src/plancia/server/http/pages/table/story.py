@@ -16,6 +16,8 @@ from plancia.server.tables.table import Table
 from plancia.web.models.pages import LOG_LINES, LogLine, LogTurn, RivalLine
 
 _KEPT: Final = 20_000
+_WATCHING: Final = 4096
+"""Seats whose strip goes on from what it told before."""
 _LATEST: Final = 256
 """Beats and views of the last moves, which all who watch a table are told one after the other."""
 _DEEDS: Final = 6
@@ -24,22 +26,26 @@ _TALK: Final = 12
 """Entries of an offer with its answers and counter-offers, at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Told:
-    """An event in words and signs, as its beat has them."""
+_DEED: Final = 0
+"""The number of a line that stands in the strip and not in the log."""
 
-    text: str
-    caption: str
-    seat: int | None
-    icon: str
-    lights: tuple[str, ...]
-    quiet: bool
+
+@dataclass(frozen=True, slots=True)
+class _Deeds:
+    """What rivals did up to an entry since one of the viewer's: the last of each, and how many there were."""
+
+    since: int
+    entries: int
+    last: int
+    """The number under which the last of the entries is stored."""
+    done: dict[int, tuple[tuple[LogLine, ...], int]]
 
 
 # Events that are the same in all but their moment may be shown differently, so each has a place of its own; holding it
 # keeps its identity from being given to another.
-_told: Final = LRUCache[tuple[object, ...], tuple[Event, _Told]](_KEPT)
+_lines: Final = LRUCache[tuple[object, ...], tuple[Event, LogLine]](_KEPT)
 """By table, viewer and language: a log is read far more often than it grows."""
+_deeds: Final = LRUCache[tuple[str, int, str], _Deeds](_WATCHING)
 _beats: Final = LRUCache[tuple[object, ...], tuple[Event, Beat]](_LATEST)
 """What a log and the board tell of the same events, for all who are told of them."""
 _open: Final = LRUCache[tuple[str, int, str], View](_LATEST)
@@ -48,7 +54,7 @@ _open: Final = LRUCache[tuple[str, int, str], View](_LATEST)
 
 def forget() -> None:
     """Tell every event anew when it is next shown."""
-    for kept in (_told, _beats, _open):
+    for kept in (_lines, _deeds, _beats, _open):
         kept.clear()
 
 
@@ -151,17 +157,25 @@ def _turn(mover: int, lines: Sequence[LogLine]) -> LogTurn:
 
 
 def _line(table: Table, view: View, number: int, entry: int, event: Event, show: _Show) -> LogLine:
-    told = _tell(table, view, event, show)
-    return LogLine(
-        number=number,
-        sequence=entry,
-        text=told.text,
-        remark=_remark(table, view.seat, entry, event),
-        seat=told.seat,
-        icon=told.icon,
-        lights=told.lights,
-        quiet=told.quiet,
-    )
+    """An event in words and signs, as its beat has them; all who are told it alike get the same line."""
+    remark = _remark(table, view.seat, entry, event)
+    key = table.id, _whose(table, view, event), language.code(), id(event), number, remark
+    kept = _lines.get(key)
+    if kept is None:
+        shown = show(table, view, event)
+        line = LogLine(
+            number=number,
+            sequence=entry,
+            text=shown.caption if number == _DEED else event.text,
+            remark=remark,
+            seat=shown.seat,
+            icon=shown.icon,
+            lights=shown.lights,
+            quiet=shown.pace is Pace.QUIET,
+        )
+        kept = event, line
+        _lines.put(key, kept)
+    return kept[1]
 
 
 def since(table: Table, view: View) -> tuple[RivalLine, ...]:
@@ -169,27 +183,29 @@ def since(table: Table, view: View) -> tuple[RivalLine, ...]:
     if view.seat is None or table.match is None or table.status != "running":
         return ()
     last = table.last_of(view.seat) or 0
-    deeds: dict[int, list[LogLine]] = {}
-    for entry in range(last + 1, len(table.entries)):
-        for event in table.match.timeline.events(entry):
-            if not event.seen_by(view.seat):
-                continue
-            told = _tell(table, view, event, beat)
-            if told.seat not in (None, view.seat) and not told.quiet:
-                deed = LogLine(
-                    number=0,
-                    sequence=entry,
-                    text=told.caption,
-                    remark=_remark(table, view.seat, entry, event),
-                    seat=told.seat,
-                    icon=told.icon,
-                    lights=told.lights,
-                )
-                deeds.setdefault(told.seat, []).append(deed)
+    key = table.id, view.seat, language.code()
+    known = _deeds.get(key)
+    if known is None or known.since != last or table.sequences[known.entries - 1 : known.entries] != (known.last,):
+        known = _Deeds(last, last + 1, table.sequences[last], {})
+    known = _further(table, view, known)
+    _deeds.put(key, known)
     return tuple(
-        RivalLine(seat=seat, since=last, deeds=tuple(done[-_DEEDS:]), earlier=max(0, len(done) - _DEEDS))
-        for seat, done in deeds.items()
+        RivalLine(seat=seat, since=last, deeds=deeds, earlier=count - len(deeds))
+        for seat, (deeds, count) in known.done.items()
     )
+
+
+def _further(table: Table, view: View, known: _Deeds) -> _Deeds:
+    """What rivals have done by now."""
+    assert table.match is not None
+    done = dict(known.done)
+    for entry in range(known.entries, len(table.entries)):
+        for event in table.match.timeline.events(entry):
+            deed = _line(table, view, _DEED, entry, event, beat) if event.seen_by(view.seat) else None
+            if deed is not None and deed.seat not in (None, view.seat) and not deed.quiet:
+                before, count = done.get(deed.seat, ((), 0))
+                done[deed.seat] = (*before, deed)[-_DEEDS:], count + 1
+    return _Deeds(known.since, len(table.entries), table.sequences[-1], done)
 
 
 def remarks(table: Table, seat: int) -> tuple[tuple[int, str], ...]:
@@ -216,14 +232,3 @@ def _before(table: Table, seat: int, last: int) -> Iterator[tuple[int, Event]]:
     for entry in range(last, max(-1, last - _TALK), -1):
         events = table.match.timeline.events(entry)
         yield from ((entry, event) for event in reversed(events) if event.seen_by(seat))
-
-
-def _tell(table: Table, view: View, event: Event, show: _Show) -> _Told:
-    key = table.id, _whose(table, view, event), language.code(), id(event)
-    kept = _told.get(key)
-    if kept is None:
-        shown = show(table, view, event)
-        quiet = shown.pace is Pace.QUIET
-        kept = event, _Told(event.text, shown.caption, shown.seat, shown.icon, shown.lights, quiet)
-        _told.put(key, kept)
-    return kept[1]
