@@ -68,8 +68,7 @@ class Gallery:
 
     def _play_to_the_end(self, game: str, seats: int, **options: str) -> None:
         self.owner.open_table(game, ("person", *["regular"] * (seats - 1)), **options)
-        self.owner.resign()
-        assert self.owner.wait_for_turn() == "over"
+        self.owner.give_up()
 
     def _play_into(self, game: str) -> None:
         """Begin a match, and come to where much can be done."""

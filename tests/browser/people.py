@@ -14,6 +14,9 @@ from tests import patience
 PATIENCE = 1000 * patience.PATIENCE
 """Milliseconds that anything may take."""
 
+_GLANCE = 200
+"""Milliseconds between two looks at a match that goes on without us."""
+
 DESK = (1366, 768)
 PHONE = (390, 844)
 
@@ -203,6 +206,22 @@ class Person:
         menu.locator("> summary").click()
         menu.locator("#resign > summary").click()
         menu.locator("#resign button").click()
+
+    def give_up(self) -> None:
+        """Resign, and come back to the table when bots have played the match to its end.
+
+        A page that stayed would show each of their moves, which takes ten times as long as all the rest.
+        """
+        table = self.table
+        with self.page.expect_response(f"**{table}/resign"):
+            self.resign()
+        self.visit("/about")
+        for _ in range(round(PATIENCE / _GLANCE)):
+            if 'data-turn="over"' in self.page.request.get(f"{self._house}{table}").text():
+                break
+            self.page.wait_for_timeout(_GLANCE)
+        self.visit(table)
+        assert self.wait_for_turn() == "over"
 
     def tab_to(self, selector: str) -> None:
         """Press Tab until something has the focus."""

@@ -160,8 +160,7 @@ def _push(page: Page, message: str) -> None:
 def test_a_finished_replay_plays_without_a_connection(newcomer: Newcomer) -> None:
     person = newcomer()
     person.open_table(ROYAL, ("person", "novice", "novice"), race_length="8", turn_limit="1")
-    person.resign()
-    assert person.wait_for_turn() == "over"
+    person.give_up()
     person.page.evaluate("localStorage['plancia.offline'] = 'on'")
     person.visit(f"{person.table}/replay")
     ready(person)

@@ -19,14 +19,6 @@ def _named(person: Person, name: str) -> None:
     expect(person.page.locator(".me")).to_contain_text(name)
 
 
-def _give_up(person: Person) -> None:
-    """End a match soon: bots play it to its end."""
-    person.page.locator("#menu > summary").click()
-    person.page.locator("#resign > summary").click()
-    person.page.get_by_role("button", name="Resign for good").click()
-    expect(person.page.locator(".places")).to_be_visible()
-
-
 def test_a_branch_is_begun_from_a_replay_and_nobody_else_sees_it(newcomer: Newcomer) -> None:
     ada, eve = newcomer(), newcomer(PHONE)
     ada.play_now(ROYAL)
@@ -54,7 +46,7 @@ def test_the_deal_of_the_day_is_compared_once_it_was_played(newcomer: Newcomer) 
     ada.excuse("403")
     ada.visit(match)
     expect(ada.page.locator("main")).to_contain_text("those who have finished their own")
-    _give_up(bob)
+    bob.give_up()
     bob.page.get_by_role("link", name="Compare with the others").click()
     expect(bob.page.locator("#comparison tr.yours")).to_contain_text("Bob")
     expect(bob.page.locator("#comparison tr.yours td").nth(2)).to_have_text(re.compile("±"))
@@ -67,7 +59,7 @@ def test_a_rated_match_stands_in_the_profile(newcomer: Newcomer) -> None:
     ada.page.locator('[name="rated"]').check()
     ada.page.get_by_role("button", name="Open the table").click()
     expect(ada.page.locator("#headline .flag")).to_have_text("rated")
-    _give_up(ada)
+    ada.give_up()
     ada.visit("/profile")
     expect(ada.page.locator(".charts svg.figures").first).to_be_visible()
     ada.page.locator("details.options > summary").click()
