@@ -49,6 +49,6 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House
 
 def test_a_match_is_played_from_a_wheel_alone(newcomer: Newcomer, installed: House) -> None:
     person = newcomer(house=installed.address)
-    person.open_table("galopp-royal", ("person", "regular", "regular"), race_length="8", pond_distance="2")
+    person.open_table("galopp-royal", ("person", "regular", "regular"), race_length="8", turn_limit="1")
     person.play_on()
     expect(person.page.locator(".ending .prompt")).to_contain_text("The match is over")
