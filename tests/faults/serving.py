@@ -20,7 +20,7 @@ from plancia.server.http.connections.protocol import HastyProtocol
 from plancia.server.http.request import Services
 from plancia.server.settings import Settings
 from plancia.server.storage import notify
-from plancia.web import rendering
+from plancia.web import templating
 from tests.server.http.houses import PLENTY, QUICK
 
 SILENT = 5.0
@@ -46,7 +46,7 @@ def main(descriptor: str, data: str, database: str | None = None) -> None:
     settings = Settings(data=Path(data), database=database, bot_processes=1)
     # What every start would do again is done once, and who is frozen is noticed soon.
     notify.SILENT = SILENT
-    rendering.prepare()
+    templating.prepare()
     asyncio.run(open_once(settings))
     status: int = signal.SIGKILL
     while os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL:

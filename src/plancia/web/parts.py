@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from jinja2 import meta, nodes
 
 from plancia.core.view import View
-from plancia.web import rendering
+from plancia.web import rendering, templating
 from plancia.web.models.pages import TablePage, Visitor
 
 Reads: TypeAlias = tuple[object, ...]
@@ -36,7 +36,7 @@ class _Needs:
 def _needs(part: str) -> _Needs | None:
     """What the template of a part reads; None if that is too much to compare, or the page as a whole."""
     trees = list(_trees(f"table/{part}.html"))
-    names = set[str]().union(*map(meta.find_undeclared_variables, trees)) - rendering.known_names()
+    names = set[str]().union(*map(meta.find_undeclared_variables, trees)) - templating.known_names()
     fields = [node.attr for tree in trees for node in tree.find_all(nodes.Getattr) if _is_page(node.node)]
     whole = sum(_is_page(node) for tree in trees for node in tree.find_all(nodes.Name)) > len(fields)
     if whole or names & _MANIFOLD:
@@ -46,7 +46,7 @@ def _needs(part: str) -> _Needs | None:
 
 def _trees(template: str) -> Iterator[nodes.Template]:
     """A template and all that it includes."""
-    tree = rendering.parsed(template)
+    tree = templating.parsed(template)
     yield tree
     for include in tree.find_all(nodes.Include):
         assert isinstance(include.template, nodes.Const)
@@ -66,7 +66,7 @@ class TableParts:
     def __init__(self, page: TablePage, visitor: Visitor) -> None:
         self._page = page
         self._token = visitor.csrf
-        self._given = rendering.given(visitor=visitor, **rendering.table_facts(page))
+        self._given = templating.given(visitor=visitor, **rendering.table_facts(page))
         self._drawn: dict[str, str] = {}
 
     @property
@@ -86,7 +86,7 @@ class TableParts:
         """A part as it is now."""
         text = self._drawn.get(name)
         if text is None:
-            text = self._drawn[name] = rendering.html_of(f"table/{name}", self._token, self._given)
+            text = self._drawn[name] = templating.html_of(f"table/{name}", self._token, self._given)
         return text
 
 

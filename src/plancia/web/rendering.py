@@ -8,11 +8,8 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Mapping, Sequence, Set
-from functools import cache, lru_cache
-
-from jinja2 import Environment, PackageLoader, StrictUndefined, Template, nodes
-from markupsafe import Markup
+from collections.abc import Mapping, Sequence
+from functools import cache
 
 from plancia.core import language
 from plancia.core.game import AnyGame
@@ -24,9 +21,7 @@ from plancia.kit.drawing.beats import Beat
 from plancia.kit.drawing.svg import LIGHT, filling
 from plancia.kit.planning import PlanTable
 from plancia.kit.teaching import Teaching, teaching_of
-from plancia.languages import languages
-from plancia.web import panels
-from plancia.web.helpers import HELPERS, form_token
+from plancia.web import panels, templating
 from plancia.web.models.notices import NoticePage
 from plancia.web.models.pages import (
     AccountPage,
@@ -54,17 +49,6 @@ FRAGMENTS = (
 LOBBY_PARTS = ("yours", "everybody")
 
 REPLAY_PARTS = ("moment", "board", "seats", "hand", "log")
-
-
-_PIECES = 8192
-"""Pieces of parts that are kept: a few of each of many tables."""
-
-
-def prepare() -> None:
-    """Read templates, catalogues and games once, so that the first visitor need not wait for it."""
-    for name in _ENVIRONMENT.list_templates():
-        _ENVIRONMENT.get_template(name)
-    languages()
 
 
 # Pages.
@@ -136,7 +120,7 @@ def appraisal(page: TablePage, visitor: Visitor, found: Appraisal) -> str:
 
 def worth(found: Appraisal) -> str:
     """What a deal is worth to the player who may make it, in a line."""
-    return _render("table/worth", appraisal=found)
+    return templating.render("table/worth", appraisal=found)
 
 
 def beats(sequence: int, told: Sequence[tuple[Beat, bool]]) -> str:
@@ -148,12 +132,12 @@ def beats(sequence: int, told: Sequence[tuple[Beat, bool]]) -> str:
 
 def announcement(text: str) -> str:
     """What the host of the server tells everybody, for pages that are open; nothing if it is empty."""
-    return _piece("announcement", announcement=text)
+    return templating.piece("announcement", announcement=text)
 
 
 def verdict(game: AnyGame | None, message: str = "", rule: str = "") -> str:
     """What a visitor is told about the last move; nothing if it was accepted."""
-    return _render("table/verdict", game=game, message=message, rule=rule)
+    return templating.render("table/verdict", game=game, message=message, rule=rule)
 
 
 def ending(page: EndingPage, visitor: Visitor) -> str:
@@ -417,82 +401,8 @@ def _otherwise(move: str) -> tuple[str, str]:
 
 def html(name: str, visitor: Visitor, **facts: object) -> str:
     """A page or a part of one, for a visitor."""
-    return html_of(name, visitor.csrf, given(visitor=visitor, **facts))
-
-
-def given(**facts: object) -> dict[str, object]:
-    """All that a template is given: these facts, and what every template knows."""
-    return {**_ENVIRONMENT.globals, **facts}
-
-
-def html_of(name: str, token: str, known: dict[str, object]) -> str:
-    """A template drawn from all that it is `given`, with a token in its forms; for who draws several from the same."""
-    outer = form_token.set(token)
-    try:
-        return _filled(name, known)
-    finally:
-        form_token.reset(outer)
-
-
-def _render(name: str, /, **facts: object) -> str:
-    return _filled(name, given(**facts))
-
-
-def _filled(name: str, known: dict[str, object]) -> str:
-    template = _template(name)
-    # Given helpers and facts as one, the template looks nothing up in the layers of its globals: half the time.
-    context = template.new_context(known, shared=True)
-    return "".join(template.root_render_func(context))
-
-
-@cache
-def _template(name: str) -> Template:
-    return _ENVIRONMENT.get_template(f"{name}.html")
-
-
-def _piece(name: str, /, **facts: object) -> Markup:
-    """A piece of a part by its template, which sees these facts alone; drawn from the same, it is drawn once.
-
-    Most of a log and of the players is the same for all who watch a table, and the same after the next move.
-    """
-    return _kept_piece(language.code(), form_token.get(), name, tuple(facts.items()))
-
-
-@lru_cache(maxsize=_PIECES)
-def _kept_piece(_code: str, _token: str, name: str, facts: tuple[tuple[str, object], ...]) -> Markup:
-    return Markup(_render(name, **dict(facts)))
-
-
-def parsed(template: str) -> nodes.Template:
-    """The syntax of a template, for who wants to know what it reads."""
-    assert _ENVIRONMENT.loader is not None
-    source, _, _ = _ENVIRONMENT.loader.get_source(_ENVIRONMENT, template)
-    return _ENVIRONMENT.parse(source)
-
-
-def known_names() -> Set[str]:
-    """What every template knows without being given it."""
-    return _ENVIRONMENT.globals.keys()
+    return templating.html_of(name, visitor.csrf, templating.given(visitor=visitor, **facts))
 
 
 def _book(game: AnyGame) -> Rulebook:
     return game.rulebook(language.code())
-
-
-_ENVIRONMENT = Environment(
-    loader=PackageLoader("plancia.web"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-    auto_reload=False,
-)
-# jinja2 leaves its globals untyped, and pyright takes them for those that it begins with.
-_ENVIRONMENT.globals.update(HELPERS)  # pyright: ignore[reportCallIssue, reportArgumentType]
-# Known to every template, so that the live parts need not import them each time that they are drawn.
-_COMMON = {
-    "m": _ENVIRONMENT.get_template("macros.html").module,
-    "c": _ENVIRONMENT.get_template("controls.html").module,
-    "piece": _piece,
-}
-_ENVIRONMENT.globals.update(_COMMON)  # pyright: ignore[reportCallIssue, reportArgumentType]

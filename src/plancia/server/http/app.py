@@ -32,7 +32,7 @@ from plancia.server.settings import Settings
 from plancia.server.shutdown import on_termination
 from plancia.server.storage.writer import UNREACHABLE
 from plancia.server.timing import Timing
-from plancia.web import rendering
+from plancia.web import templating
 
 
 def create_app(settings: Settings, limits: RequestLimits | None = None, timing: Timing | None = None) -> FastAPI:
@@ -45,7 +45,7 @@ def create_app(settings: Settings, limits: RequestLimits | None = None, timing: 
 
     @asynccontextmanager
     async def open_house(_: FastAPI) -> AsyncGenerator[dict[str, TableAffinity]]:
-        rendering.prepare()
+        templating.prepare()
         async with house:
             with on_termination(house.registry.stop_watching), shared_tables() as state:
                 yield state

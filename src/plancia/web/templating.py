@@ -1,0 +1,157 @@
+"""Templates, filled in the language that is spoken.
+
+What a template says whatever it shows is put into it once for each language, so that nothing looks it up again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Set
+from functools import cache, lru_cache
+from typing import Final, TypeVar
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template, nodes
+from jinja2.runtime import Context
+from jinja2.visitor import NodeTransformer
+from markupsafe import Markup
+
+from plancia.core import language
+from plancia.core.language import Language, say, speaking
+from plancia.languages import languages
+from plancia.web.helpers import HELPERS, form_token
+
+R = TypeVar("R")
+
+_PIECES: Final = 8192
+"""Pieces of parts that are kept: a few of each of many tables."""
+_ANY: Final = ""
+"""The code of templates that say everything anew, for a language that the house has no catalogue of."""
+
+
+class _Context(Context):
+    """Calls helpers and macros as they are: none of them asks for the context in which it is called."""
+
+    # jinja2 gives what a loop or block knows with each call, for those that ask for it.
+    def call(self, called: Callable[..., R], /, *args: object, **facts: object) -> R:
+        facts.pop("_loop_vars", None)
+        facts.pop("_block_vars", None)
+        return called(*args, **facts)
+
+
+class _Said(NodeTransformer):
+    """Puts texts in the place of calls that say them."""
+
+    def __init__(self, spoken: Language) -> None:
+        self._spoken = spoken
+
+    def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802  # by this name jinja2 looks for it
+        made = self.generic_visit(node)
+        match node:
+            case nodes.Call(node=nodes.Name(name="say"), args=[nodes.Const(value=str(text))], kwargs=[]):
+                with speaking(self._spoken):
+                    return nodes.Const(say(text), lineno=node.lineno)
+            case _:
+                return made
+
+
+class _Environment(Environment):
+    """All templates in one language; without one they say everything when they are filled."""
+
+    context_class = _Context
+
+    def __init__(self, spoken: Language | None) -> None:
+        super().__init__(
+            loader=PackageLoader("plancia.web"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+        )
+        self._said = None if spoken is None else _Said(spoken)
+        # jinja2 leaves its globals untyped, and pyright takes them for those that it begins with.
+        known: dict[str, object] = self.globals  # pyright: ignore[reportAssignmentType]
+        known.update(HELPERS)
+        # Known to every template, so that the live parts need not import them each time that they are drawn.
+        known.update(m=self.get_template("macros.html").module, c=self.get_template("controls.html").module)
+        known.update(piece=piece)
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        tree = super()._parse(source, name, filename)
+        return tree if self._said is None else self._said.visit(tree)
+
+
+@cache
+def _environment(code: str) -> _Environment:
+    return _Environment(languages().get(code))
+
+
+def _spoken() -> str:
+    """The code of the language whose templates are filled now."""
+    code = language.code()
+    return code if code in languages() else _ANY
+
+
+def prepare() -> None:
+    """Read all templates in all languages, so that the first visitor need not wait for it."""
+    for code in languages():
+        environment = _environment(code)
+        for name in environment.list_templates():
+            environment.get_template(name)
+
+
+def given(**facts: object) -> dict[str, object]:
+    """All that a template is given: these facts, and what every template knows."""
+    return {**_environment(_spoken()).globals, **facts}
+
+
+def html_of(name: str, token: str, known: dict[str, object]) -> str:
+    """A template drawn from all that it is `given`, with a token in its forms; for who draws several from the same."""
+    outer = form_token.set(token)
+    try:
+        return _filled(name, known)
+    finally:
+        form_token.reset(outer)
+
+
+def render(name: str, /, **facts: object) -> str:
+    """A template that is given these facts."""
+    return _filled(name, given(**facts))
+
+
+def _filled(name: str, known: dict[str, object]) -> str:
+    template = _template(name, _spoken())
+    # Given helpers and facts as one, the template looks nothing up in the layers of its globals: half the time.
+    context = template.new_context(known, shared=True)
+    return "".join(template.root_render_func(context))
+
+
+@cache
+def _template(name: str, code: str) -> Template:
+    return _environment(code).get_template(f"{name}.html")
+
+
+def piece(name: str, /, **facts: object) -> Markup:
+    """A piece of a part by its template, which sees these facts alone; drawn from the same, it is drawn once.
+
+    Most of a log and of the players is the same for all who watch a table, and the same after the next move.
+    """
+    return _kept_piece(language.code(), form_token.get(), name, tuple(facts.items()))
+
+
+@lru_cache(maxsize=_PIECES)
+def _kept_piece(_code: str, _token: str, name: str, facts: tuple[tuple[str, object], ...]) -> Markup:
+    return Markup(render(name, **dict(facts)))
+
+
+def parsed(template: str) -> nodes.Template:
+    """The syntax of a template, for who wants to know what it reads."""
+    environment = _environment(_ANY)
+    assert environment.loader is not None
+    source, _, _ = environment.loader.get_source(environment, template)
+    return environment.parse(source)
+
+
+def known_names() -> Set[str]:
+    """What every template knows without being given it."""
+    known: Mapping[str, object] = _environment(_ANY).globals
+    return known.keys()
