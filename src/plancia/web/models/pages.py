@@ -336,7 +336,7 @@ class TablePage:
     upright: bool = False
     """Whether the viewer's screen is taller than wide."""
     since: tuple[RivalLine, ...] = ()
-    """What the viewer's rivals did since the viewer last moved."""
+    """What the viewer's rivals did since the viewer last moved, while the viewer is asked."""
     forced: bool = False
     """Whether the table is about to make the viewer's move: there is no other, or it was ordered."""
     always_asked: bool = False

@@ -16,8 +16,6 @@ from plancia.server.tables.table import Table
 from plancia.web.models.pages import LOG_LINES, LogLine, LogTurn, RivalLine
 
 _KEPT: Final = 20_000
-_WATCHING: Final = 4096
-"""Seats whose strip goes on from what it told before."""
 _LATEST: Final = 256
 """Beats and views of the last moves, which all who watch a table are told one after the other."""
 _DEEDS: Final = 6
@@ -30,22 +28,10 @@ _DEED: Final = 0
 """The number of a line that stands in the strip and not in the log."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Deeds:
-    """What rivals did up to an entry since one of the viewer's: the last of each, and how many there were."""
-
-    since: int
-    entries: int
-    last: int
-    """The number under which the last of the entries is stored."""
-    done: dict[int, tuple[tuple[LogLine, ...], int]]
-
-
 # Events that are the same in all but their moment may be shown differently, so each has a place of its own; holding it
 # keeps its identity from being given to another.
 _lines: Final = LRUCache[tuple[object, ...], tuple[Event, LogLine]](_KEPT)
 """By table, viewer and language: a log is read far more often than it grows."""
-_deeds: Final = LRUCache[tuple[str, int, str], _Deeds](_WATCHING)
 _beats: Final = LRUCache[tuple[object, ...], tuple[Event, Beat]](_LATEST)
 """What a log and the board tell of the same events, for all who are told of them."""
 _open: Final = LRUCache[tuple[str, int, str], View](_LATEST)
@@ -54,7 +40,7 @@ _open: Final = LRUCache[tuple[str, int, str], View](_LATEST)
 
 def forget() -> None:
     """Tell every event anew when it is next shown."""
-    for kept in (_lines, _deeds, _beats, _open):
+    for kept in (_lines, _beats, _open):
         kept.clear()
 
 
@@ -179,33 +165,23 @@ def _line(table: Table, view: View, number: int, entry: int, event: Event, show:
 
 
 def since(table: Table, view: View) -> tuple[RivalLine, ...]:
-    """What each rival of the viewer did since the viewer last moved, those who moved first in front."""
-    if view.seat is None or table.match is None or table.status != "running":
+    """What each rival of the viewer did since the viewer last moved, those who moved first in front.
+
+    It is told to who is asked: a page shows it when its player is to decide.
+    """
+    if view.seat is None or view.seat not in view.to_move or table.match is None or table.status != "running":
         return ()
     last = table.last_of(view.seat) or 0
-    key = table.id, view.seat, language.code()
-    known = _deeds.get(key)
-    if known is None or known.since != last or table.sequences[known.entries - 1 : known.entries] != (known.last,):
-        known = _Deeds(last, last + 1, table.sequences[last], {})
-    known = _further(table, view, known)
-    _deeds.put(key, known)
-    return tuple(
-        RivalLine(seat=seat, since=last, deeds=deeds, earlier=count - len(deeds))
-        for seat, (deeds, count) in known.done.items()
-    )
-
-
-def _further(table: Table, view: View, known: _Deeds) -> _Deeds:
-    """What rivals have done by now."""
-    assert table.match is not None
-    done = dict(known.done)
-    for entry in range(known.entries, len(table.entries)):
+    deeds: dict[int, list[LogLine]] = {}
+    for entry in range(last + 1, len(table.entries)):
         for event in table.match.timeline.events(entry):
             deed = _line(table, view, _DEED, entry, event, beat) if event.seen_by(view.seat) else None
             if deed is not None and deed.seat not in (None, view.seat) and not deed.quiet:
-                before, count = done.get(deed.seat, ((), 0))
-                done[deed.seat] = (*before, deed)[-_DEEDS:], count + 1
-    return _Deeds(known.since, len(table.entries), table.sequences[-1], done)
+                deeds.setdefault(deed.seat, []).append(deed)
+    return tuple(
+        RivalLine(seat=seat, since=last, deeds=tuple(done[-_DEEDS:]), earlier=max(0, len(done) - _DEEDS))
+        for seat, done in deeds.items()
+    )
 
 
 def remarks(table: Table, seat: int) -> tuple[tuple[int, str], ...]:
