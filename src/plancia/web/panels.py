@@ -223,15 +223,16 @@ def _control(option: AnyOption, game: AnyGame) -> Control:
     if isinstance(option, Choice):
         return Button(option.move, option.label, ends=option.ends, hurts=option.hurts)
     if isinstance(option, Range):
-        return Stepper(option, game.prompts.title(option.verb), _quick(option), _reach(option), _marks(option))
+        safe = _safe(option)
+        reach = _reach(option, safe)
+        return Stepper(option, game.prompts.title(option.verb), _quick(option, safe), reach, _marks(option, reach))
     assert isinstance(option, Composed)
     parts = tuple(tuple((word, game.meaning(word)) for word in part) for part in option.parts)
     return Row(option.verb, option.label, parts, option.deed or game.prompts.title(option.verb))
 
 
-def _quick(option: Range) -> tuple[tuple[int, str], ...]:
+def _quick(option: Range, safe: Sequence[int]) -> tuple[tuple[int, str], ...]:
     """The ends of what is safe in a range, and one and five steps beyond the least."""
-    safe = _safe(option)
     if len(safe) < 2:
         return ()
     few = {safe[0]: say("least")}
@@ -244,19 +245,19 @@ def _dangerous(option: Range, number: int) -> bool:
     return zone is not None and zone.danger
 
 
-def _safe(option: Range) -> list[int]:
+def _safe(option: Range) -> Sequence[int]:
+    if not option.zones:
+        return option.numbers()
     return [number for number in option.numbers() if not _dangerous(option, number)]
 
 
-def _reach(option: Range) -> int:
+def _reach(option: Range, safe: Sequence[int]) -> int:
     """What is safe has two thirds of a slider, so that a finger can choose there; the rest is for a little beyond."""
-    safe = _safe(option)
     beyond = option.step * max(_BEYOND, len(safe) // 2)
     return min(option.most, max(safe, default=option.least) + beyond)
 
 
-def _marks(option: Range) -> tuple[Mark, ...]:
-    reach = _reach(option)
+def _marks(option: Range, reach: int) -> tuple[Mark, ...]:
     length = reach - option.least
     within = [zone for zone in option.zones if zone.least <= reach]
     starts = [100 * (max(zone.least, option.least) - option.least) / max(length, 1) for zone in within]
