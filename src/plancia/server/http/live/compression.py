@@ -14,8 +14,8 @@ _HEAD: Final = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
 """Of a gzip file without a name and a time."""
 _LAST: Final = b"\x03\0"
 """A last block with nothing in it."""
-_LEVEL: Final = 6
-_WINDOW: Final = -13
+_LEVEL: Final = 4
+_WINDOW: Final = -15
 """How far back a text refers to itself, as a power of two; below zero it has no header of its own."""
 
 

@@ -86,13 +86,14 @@ Beats: TypeAlias = tuple[tuple[Beat, bool], ...]
 class FragmentRenderer:
     """Draws what pages of running tables show, and keeps the latest. Streams stand in line, so that moves need not."""
 
-    __slots__ = ("_beats", "_grounds", "_kept", "_line")
+    __slots__ = ("_beats", "_grounds", "_kept", "_line", "_scripts")
 
     def __init__(self) -> None:
         self._line = asyncio.Lock()
         self._kept = LRUCache[tuple[object, ...], _Drawn](_KEPT)
         self._beats = LRUCache[tuple[object, ...], Beats](_KEPT)
         self._grounds = LRUCache[tuple[str, str, bool], str](_GROUNDS)
+        self._scripts = LRUCache[tuple[object, ...], tuple[Beats, str]](_KEPT)
 
     def forget(self) -> None:
         """Draw every fragment anew when it is next asked for."""
@@ -114,6 +115,18 @@ class FragmentRenderer:
             news = News(table.sequence, _changed(drawn.parts, known), told, _moment(drawn))
             await asyncio.sleep(0)
             return news
+
+    def script(self, news: News) -> str:
+        """The beats of news as a page reads them, written once for all who are told the same; empty without any."""
+        if news.beats is None:
+            return ""
+        key = news.sequence, *((id(beat), own) for beat, own in news.beats)
+        kept = self._scripts.get(key)
+        if kept is None:
+            # Holding the beats keeps their identities from being given to others.
+            kept = news.beats, rendering.beats(news.sequence, news.beats)
+            self._scripts.put(key, kept)
+        return kept[1]
 
     def fragments(self, table: Table, viewer: Viewer, csrf: str) -> dict[str, str]:
         """The live parts by their ids, at once."""

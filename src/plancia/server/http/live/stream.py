@@ -16,7 +16,7 @@ from plancia.server.house import House
 from plancia.server.http.limits import StreamLimiter
 from plancia.server.http.live.compression import compressed, takes_gzip
 from plancia.server.http.live.differences import NOTHING, Change, Marks, change, marks
-from plancia.server.http.live.fragments import FragmentRenderer, Moment, News
+from plancia.server.http.live.fragments import FragmentRenderer, Moment
 from plancia.server.http.pages.table.models import Viewer
 from plancia.server.monitoring import metrics
 from plancia.server.operations.announcement import Announcement
@@ -137,7 +137,9 @@ class PageNews:
         self._subscription.tell(news.sequence, [beat for beat, _ in news.beats or ()], steady_clock.now())
         if changes:
             said = json.dumps(changes, ensure_ascii=False, separators=(",", ":"))
-            yield event("table", version, "\n".join((*_beats(news), self._renderer.personal(said, self._csrf))))
+            script = self._renderer.script(news)
+            changed = self._renderer.personal(said, self._csrf)
+            yield event("table", version, f"{script}\n{changed}" if script else changed)
 
     def _change(self, name: str, text: str) -> Change:
         """What has become of a part since it was last sent; nothing if it is the same."""
@@ -145,8 +147,3 @@ class PageNews:
         before, after = self._sent.get(name, NOTHING), marks(lines)
         self._sent[name] = after
         return [] if before == after else change(before, lines, after)
-
-
-def _beats(news: News) -> list[str]:
-    """The beats of news as the page reads them, if there is anything that it goes on from."""
-    return [] if news.beats is None else [rendering.beats(news.sequence, news.beats)]
