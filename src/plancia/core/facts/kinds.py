@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from operator import attrgetter
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -40,7 +41,11 @@ class Single(Fact[S]):
 
     def get(self, state: S) -> Any:  # noqa: ANN401  # only the kind knows what stands at its place
         """The value that a state has for this fact."""
-        return attrgetter(self.places[0])(state)
+        return self._getter(state)
+
+    @cached_property
+    def _getter(self) -> attrgetter[object]:
+        return attrgetter(self.places[0])
 
     def block(self, column: Column) -> Iterator[Block[S]]:
         """The fact as numbers: what becomes of the one that stands there."""
