@@ -15,7 +15,7 @@ from unittest.mock import patch
 from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
 from plancia.server.bots.scheduler import Scheduler
-from plancia.server.storage import loading, writer
+from plancia.server.storage import loading, notify, writer
 from plancia.server.storage.notify import Notifications
 from plancia.server.storage.writer import Append, EntryWriter
 from plancia.server.tables import moves, thinking_time
@@ -161,6 +161,11 @@ def _back_unstored() -> Iterator[Change]:
     yield Presence, "welcome", forgetful
 
 
+def _locks_kept() -> Iterator[Change]:
+    """A process that is frozen or cut off keeps the tables that it leads."""
+    yield notify, "SILENT", 3600.0
+
+
 FAULTS: Mapping[str, Callable[[], Iterator[Change]]] = {
     one.__name__.strip("_").replace("_", "-"): one
     for one in (
@@ -176,6 +181,7 @@ FAULTS: Mapping[str, Callable[[], Iterator[Change]]] = {
         _entry_alone,
         _short_time,
         _back_unstored,
+        _locks_kept,
     )
 }
 

@@ -59,6 +59,8 @@ class Faults:
         self.lossy = 0.0
         """The share of messages between people and servers that is lost, and of those that are doubled."""
         self.counts: dict[str, int] = {}
+        self.begun = 0.0
+        """When the last trouble began."""
 
     @property
     def stormy(self) -> bool:
@@ -74,6 +76,10 @@ class Faults:
     def is_cut(self, process: Process) -> bool:
         """Whether nothing passes between a server and the database."""
         return process in self._cut
+
+    def has(self, process: Process) -> bool:
+        """Whether anything is wrong with a server, or with its way to the database."""
+        return process.frozen or process in self._cut | self._slow | self._breaking
 
     def delay(self, process: Process) -> float:
         """Seconds that a message between a server and the database takes now."""
@@ -96,6 +102,7 @@ class Faults:
             if self._world.now() >= until:
                 return
             trouble = self._rng.choice(self._kinds())
+            self.begun = self._world.now()
             self.counts[trouble.__name__.strip("_")] = self.counts.get(trouble.__name__.strip("_"), 0) + 1
             server = self._rng.choice(self._world.servers)
             self._world.start(trouble(server))
@@ -109,7 +116,8 @@ class Faults:
 
     def _kinds(self) -> Sequence[Callable[[Server], Coroutine[Any, Any, None]]]:
         both = [self._kill, self._kill, self._stop, self._slow_down, self._lose, self._jump, self._tear]
-        return both + ([self._partition, self._break, self._freeze] if self._world.shared else [self._fill])
+        shared = [self._partition, self._break, self._freeze, self._freeze]
+        return both + (shared if self._world.shared else [self._fill])
 
     async def _kill(self, server: Server) -> None:
         """At some step of its own, wherever it is then."""
@@ -121,9 +129,11 @@ class Faults:
         await server.stop()
 
     async def _freeze(self, server: Server) -> None:
-        process = server.process
+        """Where one looks after a table just now, that one: its bots are asked."""
+        leading = [session.process for session in self._world.postgres.locks.values()]
+        process = leading[0] if leading else server.process
         self._world.loop.freeze(process)
-        await asyncio.sleep(self._rng.choice((0.5, 5.0, 20.0, 90.0)))
+        await asyncio.sleep(self._rng.choice((0.5, 5.0, 60.0, 90.0)))
         self._world.loop.thaw(process)
 
     async def _partition(self, server: Server) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]  # typings/ has what is used of it
 
-from plancia.server.storage.notify import SILENT
 from tests.simulation.loop import HERE, Process
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ class PostgresSession:
         self._world = server.world
         self._ended = self._told = False
         self._asked = 0
+        self._silent = math.inf
         self._last = 0.0
         self._closed: list[Callable[[object], None]] = []
         self._hear: Heard | None = None
@@ -66,8 +67,9 @@ class PostgresSession:
     async def add_listener(self, _channel: str, hear: Heard) -> None:
         await self.ask(lambda: setattr(self, "_hear", hear))
 
-    async def execute(self, _words: str) -> None:
-        await self.ask(lambda: None)
+    async def execute(self, words: str) -> None:
+        """Only one thing is ever set: after how many milliseconds a silent session is ended."""
+        await self.ask(lambda: setattr(self, "_silent", int(words.rpartition("= ")[2]) / 1000))
 
     async def fetchval(self, question: str, key: int) -> bool:
         return await self.ask(lambda: self._answer(question, key))
@@ -106,7 +108,8 @@ class PostgresSession:
         """End the session unless it says something in time."""
         self._asked += 1
         asked = self._asked
-        self._world.later(SILENT, lambda: self.end() if asked == self._asked else None)
+        if self._silent < math.inf:
+            self._world.later(self._silent, lambda: self.end() if asked == self._asked else None)
 
     def deliver(self, news: str) -> None:
         """Send news to the client, after those that were sent before."""

@@ -28,7 +28,7 @@ from plancia.server.storage.writer import UNREACHABLE
 from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.table import Table
 from plancia.server.timing import Timing
-from tests.simulation.checks import Checks, Violation
+from tests.simulation.checks import Checks, Model, Violation
 from tests.simulation.database import Database, SimulatedStorage
 from tests.simulation.faults import Faults
 from tests.simulation.loop import HERE, Process, VirtualLoop
@@ -42,6 +42,8 @@ PATIENCE = 15.0
 """Seconds after which people ask again."""
 UNMISSED = 15.0
 """Seconds without a server that may count as thinking time: a few heartbeats must be missing first."""
+TAKEN_OVER = 30.0
+"""Seconds after which a server that is well goes on where another one is frozen or cut off."""
 CALM = 150.0
 """Seconds without faults after which everything must go on."""
 
@@ -59,6 +61,7 @@ class Server:
         self.ending = False
         """Whether it comes to its end, which may take a while: what was begun is done meanwhile."""
         self.kills = 0
+        self.well_since = 0.0
 
     async def run(self) -> None:
         """Start, and start again whenever it has ended."""
@@ -288,6 +291,7 @@ class World:
         until = self.now() + seconds
         while self.now() < until:
             await asyncio.sleep(0.5)
+            self._check_taken_over()
             if self._violations:
                 raise self._violations[0]
             if self.loop.troubles:
@@ -322,6 +326,19 @@ class World:
             if server.process is process:
                 server.kill()
 
+    def _check_taken_over(self) -> None:
+        """Whatever became of the server that led a table: one that is well goes on with its bots."""
+        for server in self.servers:
+            if server.house is None or self.faults.has(server.process):
+                server.well_since = self.now()
+        quiet = max(self.faults.begun, min(server.well_since for server in self.servers))
+        for table, model in self.checks.models.items():
+            if self._bots_asked(model) and self.now() - max(quiet, model.times[-1]) > TAKEN_OVER:
+                self._violations.append(Violation(f"nobody takes over the bots of table {table}"))
+
+    def _bots_asked(self, model: Model) -> bool:
+        return any(model.players[seat] is None for seat in model.match.to_move())
+
     # What must be true at the end.
 
     def _check_going_on(self) -> None:
@@ -330,8 +347,7 @@ class World:
             if person.attempt is not None and self.now() - person.attempt.begun > CALM:
                 raise Violation(f"{person.process.name} has no verdict for {self.now() - person.attempt.begun:.0f} s")
         for table, model in self.checks.models.items():
-            waiting = [seat for seat in model.match.to_move() if model.players[seat] is None]
-            if waiting and self.now() - model.times[-1] > CALM / 2:
+            if self._bots_asked(model) and self.now() - model.times[-1] > CALM / 2:
                 raise Violation(f"the bots of table {table} stand still")
 
     def _check_told(self) -> None:
