@@ -59,7 +59,7 @@ async def test_a_pause_that_is_not_stored_is_none(small: House, monkeypatch: pyt
         trouble.setattr(small.storage, "write", full)
         with pytest.raises(OperationalError):
             await small.table_control.resume(table.id)
-    assert table.halted is not None
+    assert (await small.registry.table(table.id)).halted is not None
     await small.table_control.resume(table.id)
     await move_on(small, table, players)
 
