@@ -14,7 +14,7 @@ from plancia.games.competitors.bot.gains import actions_left
 from plancia.games.competitors.bot.travel.jobs import MOST_MOVES
 from plancia.games.competitors.box.material import BOX, terms_of
 from plancia.games.competitors.ids import KINDS, TERRITORIES
-from plancia.games.competitors.planning.loads import Consignment, Load
+from plancia.games.competitors.planning.loads import TOGETHER, Consignment, Load
 from plancia.games.competitors.planning.prospects import Prospect, prospects
 from plancia.games.competitors.play.phases.travel import delivery
 from plancia.games.competitors.play.state import CompetitorsState
@@ -77,7 +77,7 @@ def _delivery(state: CompetitorsState, vehicle: int, one: Consignment) -> Iterat
         number = int(twin.offices[RED].sign(one.contract, one.sender, one.recipient))
     delivery.begin_delivery(twin, number, vehicle)
     trip = twin.running_trip()
-    way = planner.route(TERMS, situation(twin, trip), one.recipient, int(trip.allowed))
+    way = planner.route(TERMS, situation(twin, trip, TOGETHER), one.recipient, int(trip.allowed))
     if way is not None:
         found = Prospect(state, RED, one, Load(state, RED, vehicle, approach), way)
         if found.brings > 0 and found.actions <= actions_left(state, RED):

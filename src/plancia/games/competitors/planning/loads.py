@@ -19,6 +19,9 @@ from plancia.games.competitors.play.ways import planner
 from plancia.games.competitors.play.ways.planner import Route
 from plancia.games.competitors.words.phases.travel.reach import situation
 
+TOGETHER: Final = 3
+"""Vehicles that a plan thinks of at once: one more than most deliveries use, and each more takes much longer."""
+
 
 class Consignment(NamedTuple):
     """Goods that a seat could send with cards of its hand, or has signed."""
@@ -57,7 +60,7 @@ class Load:
         trip = twin.running_trip()
         more = int(trip.allowed - turns[longest.contract])
         goals = {goods.recipient for goods in wanted}
-        found = planner.routes(twin.terms, situation(twin, trip), goals, int(trip.allowed))
+        found = planner.routes(twin.terms, situation(twin, trip, TOGETHER), goals, int(trip.allowed))
         for goods in wanted:
             route = found.get(goods.recipient)
             if route is not None and route.turn <= turns[goods.contract] + more:

@@ -54,10 +54,10 @@ def _facts(route: Route) -> Plain:
     }
 
 
-def situation(state: CompetitorsState, trip: Trip) -> Situation:
-    """The trip as the planner of ways knows it."""
+def situation(state: CompetitorsState, trip: Trip, most: int = _MOST) -> Situation:
+    """The trip as the planner of ways knows it, with at most so many vehicles."""
     delivers = trip.holder >= 0
-    numbers = _taking_part(state, trip) if delivers else [trip.vehicle]
+    numbers = _taking_part(state, trip, most) if delivers else [trip.vehicle]
     found = Situation(
         [_vehicle(state, trip, number, numbers) for number in numbers],
         numbers.index(trip.holder if delivers else trip.vehicle),
@@ -78,7 +78,7 @@ def situation(state: CompetitorsState, trip: Trip) -> Situation:
     return found
 
 
-def _taking_part(state: CompetitorsState, trip: Trip) -> list[int]:
+def _taking_part(state: CompetitorsState, trip: Trip, most: int) -> list[int]:
     """Vehicles that may carry the goods: the one that does, chartered ones, and the nearest of the others."""
     holder = trip.holder
     at_hand = [holder] if state.carrier[holder] < 0 else [holder, state.carrier[holder]]
@@ -90,7 +90,7 @@ def _taking_part(state: CompetitorsState, trip: Trip) -> list[int]:
         and state.place[vehicle] != AWAY
         and combined.usable(state, trip, vehicle, state.player)
     ]
-    return sorted([*at_hand, *(vehicle for *_, vehicle in sorted(others)[: _MOST - len(at_hand)])])
+    return sorted([*at_hand, *(vehicle for *_, vehicle in sorted(others)[: most - len(at_hand)])])
 
 
 def _distance(state: CompetitorsState, here: int, vehicle: int) -> int:
