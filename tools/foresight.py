@@ -111,7 +111,7 @@ def fitted(traits: Numbers, ahead: Numbers, usual: Numbers, pull: float) -> Numb
 def table(foresight: AnyForesight, seen: Seen) -> list[Numbers]:
     """The weights of every moment."""
     moments, traits, ahead = np.array(seen.moments), np.concatenate(seen.traits), np.array(seen.ahead)
-    usual = fitted(traits, ahead, np.zeros(traits.shape[1]), 1.0)
+    usual = fitted(traits, ahead, np.zeros(len(foresight.names)), 1.0)
     return [
         fitted(traits[moments == moment], ahead[moments == moment], usual, PULL)
         for moment in range(len(foresight.moments))

@@ -1,9 +1,10 @@
 """What chance did to the seats of a match while it is played, so that it can be taken off the result.
 
-Whenever something is drawn, each seat's outlook after the outcome is compared with the mean over all outcomes that were
-possible, with their probabilities. Such a difference is zero on average, however well or badly the outlook foresees the
-end; so a result less its luck has the same mean and varies less (AIVAT: Burch, Schmid, Moravčík, Morrill and Bowling,
-2018). Where a bot draws its move from odds that are known, that draw is taken apart in the same way: its whims.
+Whenever something is drawn, what each seat can expect after the outcome (`kit.foresight`) is compared with the mean
+over all outcomes that were possible, with their probabilities. Such a difference is zero on average, however well or
+badly the end is foreseen; so a result less its luck has the same mean and varies less (AIVAT: Burch, Schmid, Moravčík,
+Morrill and Bowling, 2018). Where a bot draws its move from odds that are known, that draw is taken apart in the same
+way: its whims.
 """
 
 from __future__ import annotations
