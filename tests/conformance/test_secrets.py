@@ -12,6 +12,7 @@ from itertools import count
 import pytest
 
 from plancia.core import AnyGame, Event, IllegalMove, Match, PlanciaError, Scripted
+from plancia.core.known import SPECTATOR
 from plancia.core.options import OptionValue
 from plancia.core.plain import PlainDict
 from plancia.core.view import View
@@ -66,11 +67,20 @@ def channels(match: Match, seat: int | None) -> tuple[object, ...]:
     log = [event.text for event in view.history[-5:]], played(view, view.history[-5:])
     encoder = match.game.encoder
     numbers = None if encoder is None else (encoder.encode(view), encoder.answers(view))
-    known_numbers = encoder_of_known(match).encode(match.known(seat))
+    known_numbers = numbers_of_truth(match, seat)
     if seat is None:
         return replace(view, history=()).json(), view.history, log, numbers, known_numbers, known
     shown = replace(view, history=()).json(), view.history, log, numbers, known_numbers, known
     return *shown, match.decision(seat), match.legal(seat)
+
+
+def numbers_of_truth(match: Match, seat: int | None) -> tuple[list[float], dict[int, int]]:
+    """What a learner at a seat observes and may do, worked out from the whole truth."""
+    encoder = encoder_of_known(match)
+    viewer = SPECTATOR if seat is None else seat
+    encoder.look(match.state, viewer)
+    answers = {} if match.game.encoder is None else encoder.numbering.answers(match.state, viewer)
+    return list(encoder.readings.numbers), answers
 
 
 def encoder_of_known(match: Match) -> KnownEncoder:

@@ -17,9 +17,9 @@ from plancia.lab.envs.match import encoder_of
 from tests.conformance.attributes import at, is_row
 from tests.conformance.cases import BY_SEATS, CASES, Case
 from tests.conformance.test_facts import parts
-from tests.conformance.test_secrets import encoder_of_known
+from tests.conformance.test_secrets import encoder_of_known, numbers_of_truth
 
-HOUSE = [case for case in BY_SEATS if case.game.facts.reading is not None]
+HOUSE = [case for case in BY_SEATS if case.game.facts.reader is not None]
 FOLLOWING = {
     "steps": "from the trip, for the player who decides on it",
     "talk.packed": "from what is given and asked and to whom it was offered",
@@ -48,11 +48,31 @@ def test_numbers_are_bounded_and_as_the_declaration_says(case: Case) -> None:
         assert declared_numbers(encoder, known) == numbers
 
 
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_truth_reads_like_what_is_known_of_it(case: Case) -> None:
+    for match, _, rng in case.walk(42):
+        if rng.random() < 1 / 60:
+            encoder = encoder_of_known(match)
+            for seat in (*range(match.seats), None):
+                known = match.known(seat)
+                numbers, answers = numbers_of_truth(match, seat)
+                assert encoder.encode(known) == numbers
+                if match.game.encoder is not None:
+                    assert encoder.numbering.answers(known.state, int(known.seat)) == answers
+
+
+@pytest.mark.parametrize("case", BY_SEATS, ids=str)
+def test_what_was_observed_before_leaves_nothing_behind(case: Case) -> None:
+    for encoder, known in moments(case, 45, 1 / 40):
+        fresh: KnownEncoder = pickle.loads(pickle.dumps(encoder))  # noqa: S301  # what was just written
+        assert fresh.encode(known) == encoder.encode(known)
+
+
 def declared_numbers(encoder: KnownEncoder, known: AnyKnown) -> list[float]:
     """The numbers as the declaration says, without the room's compiled code."""
-    encoder.readings.begin()
-    encoder.read_declared(known.state, encoder.readings)
-    encoder.readings.write(known.seat)
+    encoder.readings.begin(known.seat)
+    encoder.read_declared(known, encoder.readings)
+    encoder.readings.end()
     return list(encoder.readings.numbers)
 
 

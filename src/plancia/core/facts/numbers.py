@@ -281,23 +281,29 @@ def readings(blocks: Sequence[Block[S]], seats: int, rows: int = 1) -> Readings:
     program: list[int] = []
     scales: list[float] = []
     tables: list[float] = []
-    sources: list[list[int]] = [[] for _ in range(seats)]
+    looks: list[list[int]] = [[] for _ in range(seats)]
     labels = seat_labels(seats)
-    read = out = 0
+    out = 0
     for block in blocks:
         steps = [(*column.instruction(tables), column.taken, len(column.labels(labels))) for _, column in block.columns]
-        share = block.taken * len(block.records)
+        first, share = len(scales), block.taken * len(block.records)
         rounds = seats if block.by_seat else 1
-        for step in range(rounds):
-            at = 0
-            for record in range(len(block.records)):
-                for number, (code, parameter, scale, taken, made) in enumerate(steps):
-                    ended = 1 if number else (len(block.records) - record) * len(steps)
-                    program += [code, parameter, out, ended]
-                    scales.append(scale)
-                    for viewer, viewed in enumerate(sources):
-                        viewed.append(read + (viewer + step) % rounds * share + at)
-                    at += taken
-                    out += made
-        read += rounds * share
-    return Readings(seats, read, out, program, scales, sources, tables, rows)
+        for _ in range(rounds * len(block.records)):
+            for code, parameter, scale, taken, made in steps:
+                program += [part for one in _parts(code, parameter, out, len(scales), taken) for part in one]
+                scales += [scale] * taken
+                out += made
+        codes = program[first * observation.PARTS :: observation.PARTS]
+        for viewer, seen in enumerate(looks):
+            for seat in range(rounds):
+                start = (seat - viewer) % rounds * share
+                seen += [observation.look(first + at, codes[at]) for at in range(start, start + share)]
+    return Readings(seats, out, program, scales, looks, tables, rows)
+
+
+def _parts(code: int, parameter: int, out: int, place: int, taken: int) -> list[tuple[int, int, int, int]]:
+    """What becomes of each number of a column; the counts of a pile after its first are numbers like any others."""
+    if code == observation.PILE:
+        counts = [(observation.SQUASHED, 0, out + kind, 0) for kind in range(1, taken)]
+        return [(code, parameter, out, 0), *counts]
+    return [(code, parameter, out, place)] * taken

@@ -1,7 +1,8 @@
 """What a seat knows as a row of numbers from -1 to 1, filled by compiled code.
 
-A room, or the schema of its facts, reads whole numbers off a state, one after the other; a program made of the same
-declaration turns them into the numbers that a learner sees. `plancia.core.facts.numbers` writes such programs.
+A `Reader` of the room, or of the schema of its facts, reads whole numbers off a state, one after the other; a program
+made of the same declaration turns them into the numbers that a learner sees. `plancia.core.facts.numbers` writes such
+programs.
 """
 
 from __future__ import annotations
@@ -9,7 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
+
+from plancia.core.known import UNKNOWN
+from plancia.core.state import State
 
 # What becomes of a number that was read.
 SCALED: Final = 0
@@ -18,111 +22,206 @@ SQUASHED: Final = 1
 """Between -1 and 1 however large: what is usual becomes a half."""
 ONE_OF: Final = 2
 """A 1 for one of several; after them those of what is there and not known. The parameter says how many are known."""
-SEAT: Final = 3
-"""A 1 for a seat, counted from the viewer's."""
-SEATS: Final = 4
-"""A 1 for each of some seats, counted from the viewer's."""
-BITS: Final = 5
-"""A 1 for each of some things; the parameter says how many."""
-TABLE: Final = 6
+BITS: Final = 3
+"""A 1 for each of some things, which are a bit each."""
+TABLE: Final = 4
 """A row of a table; the parameter says where the table stands."""
-PIECE: Final = 7
+PILE: Final = 5
+"""The first count of a pile, squashed; a negative one is the size of a pile of which no more is known.
+
+The parameter says how many counts there are; the size stands after them.
+"""
+HAND: Final = 6
+"""One of some cards in ascending order: of all of them the counts of each kind, squashed, and of those not known.
+
+The parameter says how many kinds there are.
+"""
+# The same, but it looks different from every seat: codes with this bit.
+_TURNED: Final = 8
+SEAT: Final = 8
+"""A 1 for a seat, counted from the viewer's."""
+SEATS: Final = 9
+"""A 1 for each of some seats, counted from the viewer's."""
+PIECE: Final = 10
 """Something that each seat has several of: a 1 for the owner, then which of them; the parameter says how many."""
-PILE: Final = 8
-"""Counts of each kind, squashed, and the size of a pile of which nothing else is known."""
-HAND: Final = 9
-"""Cards in ascending order, as many as there are: counts of each kind, squashed, and of those not known."""
 
 ABSENT: Final = -(1 << 40)
 """Stands for a number where there is nothing to read: all that it would become is 0."""
 PARTS: Final = 4
-"""Of an instruction: code, parameter, where it writes, and how many instructions to leave out if its row has ended."""
+"""Of what a number becomes: code, parameter, where it is written, and for a card where its hand begins."""
+_CODE: Final = 15
+_PLACE: Final = 4
+"""A look has the code of a number, and above so many bits its place as the viewer sees it."""
+
+
+def look(place: int, code: int) -> int:
+    """Where a number that is read comes to stand, and its code, in one number."""
+    return place << _PLACE | code
 
 
 class Readings:
     """Whole numbers read off a state, and rows of numbers made of them. One for each thread that observes.
 
     The numbers can be looked at without a copy, as `numpy.frombuffer(readings.numbers)`: row after row those of the
-    last observation that was written there.
+    last observation that was made there. From one decision to the next few facts change, so that what was read last is
+    kept for each row, and only what differs from it is written anew.
     """
 
     def __init__(
         self,
         seats: i64,
-        read: i64,
         size: i64,
         program: list[int],
         scales: list[float],
-        sources: list[list[int]],
+        looks: list[list[int]],
         tables: list[float],
         rows: i64 = 1,
     ) -> None:
-        """`sources` says for each viewer which number an instruction reads, `scales` what it divides by."""
+        """`program` and `scales` say what becomes of the number at each place, `looks` for each viewer which it is."""
         self.numbers: vec[float] = vec[float]([0.0 for _ in range(size * rows)])
-        self._size: i64 = size
         self._seats: i64 = seats
+        self._size: i64 = size
         self._program: vec[i64] = vec[i64](program)
         self._scales: vec[float] = vec[float](scales)
-        self._sources: list[vec[i64]] = [vec[i64](viewed) for viewed in sources]
+        self._viewers: list[vec[i64]] = [vec[i64](seen) for seen in looks]
         self._tables: vec[float] = vec[float](tables)
         self._heads: vec[i64] = vec[i64]([int(number) for number in tables])
         """The same in whole numbers, for where tables begin."""
-        self._raw: vec[i64] = vec[i64]([ABSENT for _ in range(read + 1)])
+        self._read: i64 = len(scales)
+        self._last: vec[i64] = vec[i64]([ABSENT for _ in range(self._read * rows)])
+        """Row by row what stands there now, as its viewer sees it."""
+        self._standing: vec[i64] = vec[i64]()
+        # The observation that is being made.
+        self._looks: vec[i64] = self._viewers[0]
+        self._first: i64 = 0
+        self._kept: i64 = 0
+        self._start: i64 = 0
         self._next: i64 = 0
-        # Most numbers are 0: only those that were written are cleared before the next observation.
-        self._written: vec[i64] = vec[i64]([0 for _ in range(size * rows)])
-        self._counts: vec[i64] = vec[i64]([0 for _ in range(rows)])
+        self._hand: i64 = -1
+        """Where the hand begins that has changed and is not yet counted; -1 for none."""
 
-    def begin(self, at: i64 = 0) -> None:
-        """Read from the first place on, or from another."""
-        self._next = at
+    def stand(self, values: list[int]) -> None:
+        """Numbers that follow those of every state and never change."""
+        self._standing = vec[i64](values)
+
+    def begin(self, viewer: i64, row: i64 = 0) -> None:
+        """What is read from now on is written to a row, as it looks from a seat; a spectator looks from seat 0."""
+        self._first = max(viewer, 0)
+        self._looks = self._viewers[self._first]
+        self._kept = row * self._read
+        self._start = row * self._size
+        self._next = 0
+
+    def end(self) -> None:
+        """All has been read."""
+        self.row(self._standing)
+        self._count_hand()
 
     def number(self, value: i64) -> None:
-        """Put one number at the next place of the row."""
-        self._raw[self._next] = value
+        """Read one number."""
+        seen = self._looks[self._next]
         self._next += 1
-
-    def truth(self, value: bool) -> None:
-        """Put a 1 at the next place of the row if something holds, else a 0."""
-        self.number(1 if value else 0)
+        if seen & _TURNED != 0 and value != ABSENT:
+            value = self._turned(seen, value)
+        if self._last[self._kept + (seen >> _PLACE)] != value:
+            self._change(seen >> _PLACE, value)
 
     def row(self, values: vec[i64]) -> None:
-        """Put the numbers of a packed array at the next places of the row."""
-        raw = self._raw
+        """Read the numbers of a packed array: what `number` does, with everything at hand."""
+        looks = self._looks
+        last = self._last
+        kept = self._kept
         at = self._next
         for value in values:
-            raw[at] = value
+            seen = looks[at]
             at += 1
+            if seen & _TURNED != 0 and value != ABSENT:
+                value = self._turned(seen, value)  # noqa: PLW2901  # as the viewer sees it
+            if last[kept + (seen >> _PLACE)] != value:
+                self._change(seen >> _PLACE, value)
         self._next = at
+
+    def truth(self, value: bool) -> None:
+        """Read a 1 if something holds, else a 0."""
+        self.number(1 if value else 0)
+
+    def cards(self, values: vec[i64], share: i64, seat: i64) -> None:
+        """Read cards of all seats, so many places each: of those of others it is left that they are there."""
+        own = seat * share
+        at: i64
+        for at in range(len(values)):
+            if values[at] >= 0 and (at < own or at >= own + share):
+                self.number(UNKNOWN)
+            else:
+                self.number(values[at])
+
+    def counted(self, values: vec[i64], share: i64, seat: i64) -> None:
+        """Read counts of all seats, so many kinds each: of those of others it is left how many there are."""
+        at: i64 = 0
+        while at < len(values):
+            end = at + share
+            if at == seat * share:
+                while at < end:
+                    self.number(values[at])
+                    at += 1
+                continue
+            total: i64 = 0
+            while at < end:
+                total += values[at]
+                at += 1
+            # What was counted before is negative already.
+            self.number(-total if total > 0 else total)
+            self.zeros(share - 1)
+
+    def owned(self, values: vec[i64], share: i64, seat: i64) -> None:
+        """Read numbers of all seats, so many each: of those of others nothing is left but zeros."""
+        own = max(0, seat * share)
+        end = max(0, seat * share + share)
+        self.zeros(own)
+        at: i64
+        for at in range(own, end):
+            self.number(values[at])
+        self.zeros(len(values) - end)
+
+    def zeros(self, count: i64) -> None:
+        """Read so many zeros, of numbers that look alike from every seat."""
+        looks = self._looks
+        last = self._last
+        kept = self._kept
+        start = self._next
+        at: i64
+        for at in range(start, start + count):
+            if last[kept + (looks[at] >> _PLACE)] != 0:
+                self._change(looks[at] >> _PLACE, 0)
+        self._next = start + count
 
     def line(self, values: vec[i64], room: i64) -> None:
         """Read as much of a packed array as there is room for."""
-        end = self._next + room
-        raw = self._raw
-        at = self._next
-        for value in values:
-            if at == end:
-                break
-            raw[at] = value
-            at += 1
-        self._next = at
-        self.rest(end - at)
+        if len(values) <= room:
+            self.row(values)
+            self.nothing(room - len(values))
+        else:
+            self.row(values[:room])
 
-    def rest(self, room: i64) -> None:
-        """A row ends here, with room for so many numbers more, at which nobody looks."""
-        if room > 0:
-            self._raw[self._next] = ABSENT
-            self._next += room
+    def hidden(self, count: i64, room: i64) -> None:
+        """Read so many cards of which nothing else is known, as far as there is room for them."""
+        shown = min(count, room)
+        _card: i64
+        for _card in range(shown):
+            self.number(UNKNOWN)
+        self.nothing(room - shown)
 
     def nothing(self, room: i64) -> None:
-        """There is nothing to read for so many numbers of any rows."""
-        raw = self._raw
-        at = self._next
-        end = at + room
-        while at < end:
-            raw[at] = ABSENT
-            at += 1
-        self._next = end
+        """Nothing more is there to be read, where there is room for so many numbers.
+
+        Whatever may be there instead begins with a number, so that nothing was there before if that is absent.
+        """
+        if room > 0 and self._last[self._kept + (self._looks[self._next] >> _PLACE)] != ABSENT:
+            _place: i64
+            for _place in range(room):
+                self.number(ABSENT)
+        else:
+            self._next += room
 
     def listed(self, values: list[int], room: i64) -> None:
         """Read a plain list as `line` does."""
@@ -131,144 +230,141 @@ class Readings:
             self.number(values[at] if at < len(values) else ABSENT)
             at += 1
 
-    def write(self, viewer: i64, row: i64 = 0) -> None:
-        """Turn what was read into a row of numbers, as they look from a seat; a spectator looks from seat 0."""
-        start = row * self._size
-        numbers = self.numbers
-        written = self._written
-        at: i64
-        for at in range(start, start + self._counts[row]):
-            numbers[written[at]] = 0.0
-        self._counts[row] = self._carry_out(max(viewer, 0), start) - start
-
-    def _carry_out(self, first: i64, start: i64) -> i64:
-        """Carry out the program: one loop, since it runs for every decision of millions of matches.
-
-        Like what it calls, it notes the places it writes to and returns how far that goes.
-        """
-        raw = self._raw
-        program = self._program
-        scales = self._scales
-        sources = self._sources[first]
-        numbers = self.numbers
-        written = self._written
-        count = start
-        end: i64 = len(scales)
-        instruction: i64 = 0
-        while instruction < end:
-            at = instruction * PARTS
-            value = raw[sources[instruction]]
-            if value == ABSENT:
-                instruction += program[at + 3]
-                continue
-            code = program[at]
-            parameter = program[at + 1]
-            out = start + program[at + 2]
-            scale = scales[instruction]
-            number: float = 0.0
-            if code == SCALED:
-                number = min(1.0, max(-1.0, float(value + parameter) / scale))
-            elif code == SQUASHED:
-                number = float(value) / (float(value if value >= 0 else -value) + scale)
-            elif code == ONE_OF:
-                if value != -1:
-                    out += value if value >= 0 else parameter - 2 - value
-                    number = 1.0
-            elif code == SEAT:
-                if 0 <= value < self._seats:
-                    value -= first
-                    out += value if value >= 0 else value + self._seats
-                    number = 1.0
-            else:
-                count = self._put(code, sources[instruction], parameter, out, scale, first, count)
-            if number != 0.0:
-                numbers[out] = number
-                written[count] = out
-                count += 1
-            instruction += 1
-        return count
-
-    def _put(self, code: i64, source: i64, parameter: i64, out: i64, scale: float, first: i64, count: i64) -> i64:
-        """Write the columns of which one number read makes several: one of many words, bits, a line of a table."""
-        value = self._raw[source]
-        if code == TABLE:
-            return self._look_up(value, parameter, out, count)
-        if code == PILE:
-            return self._pile(source, parameter, out, scale, count)
-        if code == HAND:
-            return self._hand(source, parameter, out, scale, count)
+    def _turned(self, seen: i64, value: i64) -> i64:
+        """Seats, and what belongs to them, counted from the viewer's seat; below 0 for none."""
+        seats = self._seats
+        first = self._first
+        code = seen & _CODE
+        if code == SEAT:
+            if value < 0 or value >= seats:
+                return -1
+            return value - first if value >= first else value - first + seats
+        if value < 0:
+            return -1
         if code == SEATS:
-            seat: i64 = 0
-            while value >> seat > 0:
-                if value >> seat & 1:
-                    count = self._set(self._seat(out, seat, first), 1.0, count)
-                seat += 1
-        elif code == BITS:
-            bit: i64 = 0
-            while value >> bit > 0:
-                if value >> bit & 1:
-                    count = self._set(out + bit, 1.0, count)
-                bit += 1
-        elif value >= 0:
-            owner = value // parameter
-            count = self._set(self._seat(out, owner, first), 1.0, count)
-            which = float(value - owner * parameter + 1) / float(parameter)
-            count = self._set(out + self._seats, which, count)
-        return count
+            return (value >> first) | (value << seats - first & (1 << seats) - 1)
+        share = self._program[(seen >> _PLACE) * PARTS + 1]
+        turned = value - first * share
+        return turned if turned >= 0 else turned + seats * share
 
-    def _set(self, at: i64, number: float, count: i64) -> i64:
-        self.numbers[at] = number
-        self._written[count] = at
-        return count + 1
+    def _change(self, place: i64, value: i64) -> None:
+        """Write what another value at a place becomes, instead of what stands there."""
+        before = self._last[self._kept + place]
+        self._last[self._kept + place] = value
+        program = self._program
+        code = program[place * PARTS]
+        out = self._start + program[place * PARTS + 2]
+        if code in (SCALED, SQUASHED):
+            self.numbers[out] = self._one(code, value, program[place * PARTS + 1], self._scales[place])
+        elif code == HAND:
+            if program[place * PARTS + 3] != self._hand:
+                self._count_hand()
+                self._hand = program[place * PARTS + 3]
+        elif code == PILE:
+            self._put_pile(out, out + program[place * PARTS + 1], before, value, self._scales[place])
+        elif code == TABLE:
+            # A row of the table covers all of the one before.
+            if not self._look_up(value, program[place * PARTS + 1], out, True):
+                self._look_up(before, program[place * PARTS + 1], out, False)
+        else:
+            if before != ABSENT:
+                self._put(code, before, program[place * PARTS + 1], out, False)
+            if value != ABSENT:
+                self._put(code, value, program[place * PARTS + 1], out, True)
 
-    def _seat(self, out: i64, seat: i64, first: i64) -> i64:
-        at = seat - first
-        return out + at if at >= 0 else out + at + self._seats
+    def _one(self, code: i64, value: i64, added: i64, scale: float) -> float:
+        """What becomes of a value that is one number."""
+        if value == ABSENT:
+            return 0.0
+        if code == SCALED:
+            return min(1.0, max(-1.0, float(value + added) / scale))
+        return float(value) / (float(value if value >= 0 else -value) + scale)
 
-    def _look_up(self, value: i64, table: i64, out: i64, count: i64) -> i64:
-        """A table begins with the least value that it has a row for, how many rows, and how wide they are."""
+    def _put_pile(self, out: i64, hidden: i64, before: i64, value: i64, scale: float) -> None:
+        """The first count of a pile, or the size of one of which no more is known."""
+        if before < 0 and before != ABSENT:
+            self.numbers[hidden] = 0.0
+        if value < 0 and value != ABSENT:
+            self.numbers[hidden] = float(-value) / (float(-value) + scale)
+        self.numbers[out] = float(value) / (float(value) + scale) if value > 0 else 0.0
+
+    def _put(self, code: i64, value: i64, parameter: i64, out: i64, there: bool) -> None:
+        """Write the numbers that a value becomes, or zeros in their places where it is no longer there."""
+        numbers = self.numbers
+        one = 1.0 if there else 0.0
+        if code == ONE_OF:
+            if value != -1:
+                numbers[out + (value if value >= 0 else parameter - 2 - value)] = one
+        elif code == SEAT:
+            if value >= 0:
+                numbers[out + value] = one
+        elif code == PIECE:
+            if value >= 0:
+                owner = value // parameter
+                which = float(value - owner * parameter + 1) / float(parameter)
+                numbers[out + owner] = one
+                numbers[out + self._seats] = which if there else 0.0
+        else:
+            while value > 0:
+                if value & 1:
+                    numbers[out] = one
+                value >>= 1
+                out += 1
+
+    def _look_up(self, value: i64, table: i64, out: i64, there: bool) -> bool:
+        """Write the row of a table for a value, or zeros in its place; whether there is one.
+
+        A table begins with the least value that it has a row for, how many rows, and how wide they are.
+        """
         heads = self._heads
         row = value - heads[table]
         width = heads[table + 2]
         if row < 0 or row >= heads[table + 1]:
-            return count
+            return False
         tables = self._tables
         numbers = self.numbers
-        written = self._written
-        start = table + 3 + row * width
-        for column in range(width):
-            number = tables[start + column]
-            if number != 0.0:
-                numbers[out + column] = number
-                written[count] = out + column
-                count += 1
-        return count
+        at = table + 3 + row * width
+        end = out + width
+        while out < end:
+            numbers[out] = tables[at] if there else 0.0
+            out += 1
+            at += 1
+        return True
 
-    def _pile(self, source: i64, kinds: i64, out: i64, scale: float, count: i64) -> i64:
-        raw = self._raw
-        hidden = raw[source]
-        if hidden < 0:
-            return self._set(out + kinds, float(-hidden) / (float(-hidden) + scale), count)
+    def _count_hand(self) -> None:
+        """Count the cards of a hand that has changed."""
+        place = self._hand
+        if place < 0:
+            return
+        self._hand = -1
+        kinds = self._program[place * PARTS + 1]
+        out = self._start + self._program[place * PARTS + 2]
+        scale = self._scales[place]
+        last = self._last
         numbers = self.numbers
-        written = self._written
-        for kind in range(kinds):
-            held = raw[source + kind]
-            if held != 0:
-                numbers[out + kind] = float(held) / (float(held) + scale)
-                written[count] = out + kind
-                count += 1
-        return count
-
-    def _hand(self, source: i64, kinds: i64, out: i64, scale: float, count: i64) -> i64:
-        raw = self._raw
-        card = raw[source]
+        kind: i64
+        for kind in range(kinds + 1):
+            numbers[out + kind] = 0.0
+        at = self._kept + place
+        card = last[at]
         held: i64 = 0
         while card != ABSENT:
             held += 1
-            source += 1
-            if raw[source] != card:
-                at = out + card if card >= 0 else out + kinds
-                count = self._set(at, float(held) / (float(held) + scale), count)
-                card = raw[source]
+            at += 1
+            if last[at] != card:
+                numbers[out + (card if card >= 0 else kinds)] = float(held) / (float(held) + scale)
+                card = last[at]
                 held = 0
-        return count
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Reader:
+    """Reads what a seat knows of the states of a game, as whole numbers in the order in which facts are declared.
+
+    The state may be the whole truth: what the seat cannot know is left out on the way, so that nobody has to erase it
+    first. A state from which it was erased reads the same.
+    """
+
+    def read(self, state: State, seat: i64, out: Readings) -> None:
+        """Hand every number to the readings; the seat of a spectator is -1."""
+        raise NotImplementedError

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeAlias, TypeVar
 from plancia.core.decision import Decision
 from plancia.core.event import Event
 from plancia.core.facts.numbers import Block
-from plancia.core.facts.observation import Readings
+from plancia.core.facts.observation import Reader
 from plancia.core.facts.position import Facts
 from plancia.core.known import SPECTATOR, Known
 from plancia.core.options import Options
@@ -122,8 +122,8 @@ class Schema(Generic[S, V]):
     )
     """Fields of the view that follow from several facts, worked out of what the seat (None: a spectator) knows."""
 
-    reading: Callable[[S, Readings], None] | None = None
-    """Reads the numbers of a state in the order of the declaration, where a room has compiled code for it."""
+    reader: Reader | None = None
+    """Reads what a seat knows of a state in the order of the declaration, where a room has compiled code for it."""
 
     def __post_init__(self) -> None:
         # Every view leads here by its game, and whoever scribbles on a view changes nothing.

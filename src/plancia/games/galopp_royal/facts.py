@@ -13,7 +13,7 @@ from plancia.core.facts.schema import Audience, Schema
 from plancia.core.options import Options
 from plancia.games.galopp_royal.box.material import KINDS, PRIZES, SLOTS, terms_of
 from plancia.games.galopp_royal.invariants import faults
-from plancia.games.galopp_royal.learn.reading import read
+from plancia.games.galopp_royal.learn.reading import GaloppReader
 from plancia.games.galopp_royal.play.phases import exchange, races
 from plancia.games.galopp_royal.play.phases.draws import new_rebuild
 from plancia.games.galopp_royal.play.stages import DEAL, EXCHANGE, LOT, NAMES, NUDGE, OVER, REPLACE, ROLL
@@ -252,7 +252,7 @@ FACTS: Final[Schema[GaloppState, GaloppView]] = Schema(
         "deck.discarded": "the size of the discard pile",
         "deck.what": "the name of a draw",
     },
-    reading=read,
+    reader=GaloppReader(),
     settle=_settle,
     faults=faults,
     fields={

@@ -17,7 +17,7 @@ from plancia.games.giganten.box.board import COLUMNS
 from plancia.games.giganten.box.board import SQUARE_NAMES as SQUARES
 from plancia.games.giganten.box.material import BOX, COMPANIES, LICENCE, OCCUPIED, SPACES, terms_of
 from plancia.games.giganten.invariants import AUCTION, IN_TURN, faults
-from plancia.games.giganten.learn.reading import read
+from plancia.games.giganten.learn.reading import GigantenReader
 from plancia.games.giganten.play.odds import MANY as MANY_LICENCES
 from plancia.games.giganten.play.phases import auctions, ending, licences
 from plancia.games.giganten.play.stages import AUCTIONS, BID, HAUL, MOVE, NAMES, OVER, PAY, PENALTY, PLACE, PRICES, SELL
@@ -321,7 +321,7 @@ FACTS: Final[Schema[GigantenState, GigantenView]] = Schema(
             }.items()
         },
     },
-    reading=read,
+    reader=GigantenReader(),
     settle=_settle,
     faults=faults,
     fields={

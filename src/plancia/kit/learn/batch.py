@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from plancia.core.chance import Seeded
-from plancia.core.facts.observation import Readings
+from plancia.core.facts.observation import Reader, Readings
 from plancia.core.known import Known, erased, imagined
 from plancia.core.state import State
 from plancia.kit.advice import AnyAdvice, Blind, advice_of, pick, tempered
@@ -99,18 +99,18 @@ class Batch:
     def __init__(
         self,
         readings: Readings,
-        read: Callable[[State, Readings], None],
+        reader: Reader,
         numbering: Numbering,
         begin: Callable[[int], BatchRow],
         end: Callable[[int, State], None],
         rows: i64,
     ) -> None:
-        """`readings` has a row for each match; `read` hands it the numbers of a state.
+        """`readings` has a row for each match; `reader` hands it what a seat knows of a state.
 
         `begin` makes the next match of a row, and `end` is told of one that is over.
         """
         self._readings: Final = readings
-        self._read: Final = read
+        self._reader: Final = reader
         self._numbering: Final = numbering
         self._begin: Final = begin
         self._end: Final = end
@@ -173,13 +173,14 @@ class Batch:
         self._show(number)
 
     def _show(self, number: i64) -> None:
+        """Write what the viewer of a row knows, and what it may do."""
         row = self.rows[number]
-        known = Known(row.state, row.viewer)
+        readings = self._readings
         self.turns[number] = row.state.turn
-        self._readings.begin()
-        self._read(known.state, self._readings)
-        self._readings.write(known.seat, number)
-        self._mark(number, known.state, row.state.turn)
+        readings.begin(row.viewer, number)
+        self._reader.read(row.state, row.viewer, readings)
+        readings.end()
+        self._mark(number, row.state, row.state.turn)
 
     def _mark(self, row: i64, state: State, turn: i64) -> None:
         """Put the legal moves of a row into its mask, instead of those before."""

@@ -6,13 +6,13 @@ same, as far as their facts say how they become numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from plancia.core.facts.numbers import Block, Column, OneOf, Scaled, readings, seat_labels
-from plancia.core.facts.observation import Readings
+from plancia.core.facts.observation import Reader, Readings
 from plancia.core.game import AnyGame
-from plancia.core.known import AnyKnown
+from plancia.core.known import AnyKnown, Known
 from plancia.core.options import Option, Options, OptionValue, per_seat
 from plancia.core.state import State
 from plancia.kit.learn.numbering import Numbering
@@ -47,33 +47,31 @@ class KnownEncoder:
         """Which number each move has; none in a game that has no encoder of its own."""
         self.actions = int(self.numbering.count)
         self._facts = facts
-        self.read: Callable[[Any, Readings], None] = game.facts.reading or self.read_declared
-        """Hands the whole numbers of a state to the readings, compiled where the room has code for it."""
-        # Options stand after the facts, and stay.
-        self.readings.begin(sum(block.room(seats) for block in facts))
-        for block in told:
-            self.readings.listed(list(block.read(game.facts.new(seats, chosen))), block.room(seats))
+        self.reader: Reader = game.facts.reader or _DeclaredReader(self)
+        """Hands what a seat knows of a state to the readings, compiled where the room has code for it."""
+        new = game.facts.new(seats, chosen)
+        self.readings.stand([number for block in told for number in block.read(new)])
 
     @property
     def groups(self) -> list[tuple[str, int]]:
         """The facts one after the other, and how many numbers each has."""
         return [(block.name, len(block.names(seat_labels(self.seats)))) for block in self.blocks]
 
-    def write(self, known: AnyKnown) -> None:
-        """Put what a seat knows into `readings.numbers`."""
-        self.readings.begin()
-        self.read(known.state, self.readings)
-        self.readings.write(known.seat)
+    def look(self, state: State, seat: int) -> None:
+        """Put what a seat knows of a state into `readings.numbers`; what it cannot know is left out on the way."""
+        self.readings.begin(seat)
+        self.reader.read(state, seat, self.readings)
+        self.readings.end()
 
     def encode(self, known: AnyKnown) -> list[float]:
         """What a seat knows, as `size` numbers from -1 to 1."""
-        self.write(known)
+        self.look(known.state, int(known.seat))
         return list(self.readings.numbers)
 
-    def read_declared(self, state: State, readings: Readings) -> None:
+    def read_declared(self, known: AnyKnown, readings: Readings) -> None:
         """Hand the whole numbers of what a seat knows to the readings, as the declaration of facts says."""
         for block in self._facts:
-            readings.listed(list(block.read(state)), block.room(self.seats))
+            readings.listed(list(block.read(known.state)), block.room(self.seats))
 
     def __reduce__(self) -> tuple[object, ...]:
         # What was observed last stays behind.
@@ -81,6 +79,16 @@ class KnownEncoder:
 
     def __repr__(self) -> str:
         return f"<{self.name}, {self.size} numbers, {self.actions} actions>"
+
+
+class _DeclaredReader(Reader):
+    """Reads as the declaration of facts says, for games without code of their own for it."""
+
+    def __init__(self, encoder: KnownEncoder) -> None:
+        self._encoder = encoder
+
+    def read(self, state: State, seat: int, out: Readings) -> None:
+        self._encoder.read_declared(Known(state, seat), out)
 
 
 def _option_block(option: Option, seats: int, options: Options) -> Block[Any]:

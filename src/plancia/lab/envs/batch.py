@@ -79,7 +79,7 @@ class BatchEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
     def _open(self) -> None:
         """The batch, and arrays that look into its buffers."""
         encoder = self.encoder
-        self._batch = Batch(encoder.readings, encoder.read, encoder.numbering, self._begin, self._end, self.num_envs)
+        self._batch = Batch(encoder.readings, encoder.reader, encoder.numbering, self._begin, self._end, self.num_envs)
         self._observed: Observations = _shown(encoder.readings.numbers, np.float64, encoder.size)
         self._masks: NDArray[np.int8] = _shown(self._batch.masks, np.int8, encoder.actions)
         self._turns: NDArray[np.int64] = _shown(self._batch.turns, np.int64, 1)[:, 0]

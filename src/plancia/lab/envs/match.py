@@ -97,7 +97,7 @@ class EnvironmentMatch:
 
     def observation(self, seat: int) -> Observed:
         """What a seat may know, as numbers."""
-        numbers = observed(self.game, self.encoder, self.known(seat))
+        numbers = observed(self.game, self.encoder, self._state, seat)
         return numbers if self._drafting is None else np.append(numbers, self._drafting.told(seat, self.turn))
 
     @property
@@ -112,7 +112,7 @@ class EnvironmentMatch:
     def answers(self) -> dict[int, int]:
         """The moves of the seat that is asked, packed, by their numbers."""
         if self._answers is None:
-            self._answers = {} if self.over else answers(self.encoder, self.known(self.turn))
+            self._answers = {} if self.over else self.encoder.numbering.answers(self._state, self.turn)
         return self._answers
 
     def known(self, seat: int) -> AnyKnown:
@@ -178,25 +178,20 @@ def encoder_for(game: AnyGame, seats: int, options: Options, version: int) -> An
     return encoder if version == 1 else KnownEncoder(game, seats, options)
 
 
-def observe(game: AnyGame, encoder: AnyEncoder, known: AnyKnown, out: Observed) -> None:
-    """Put what a seat knows into an array."""
+def observe(game: AnyGame, encoder: AnyEncoder, state: State, seat: int, out: Observed) -> None:
+    """Put what a seat knows of a state into an array."""
     if isinstance(encoder, KnownEncoder):
-        encoder.write(known)
+        encoder.look(state, seat)
         out[:] = np.asarray(encoder.readings.numbers, np.float64)
     else:
-        out[:] = encoder.encode(game.view(known.state, int(known.seat), ()))
+        out[:] = encoder.encode(game.view(state, seat, ()))
 
 
-def observed(game: AnyGame, encoder: AnyEncoder, known: AnyKnown) -> Observed:
-    """What a seat knows, in an array of its own."""
+def observed(game: AnyGame, encoder: AnyEncoder, state: State, seat: int) -> Observed:
+    """What a seat knows of a state, in an array of its own."""
     numbers = np.empty(encoder.size, np.float32)
-    observe(game, encoder, known, numbers)
+    observe(game, encoder, state, seat, numbers)
     return numbers
-
-
-def answers(encoder: AnyEncoder, known: AnyKnown) -> dict[int, int]:
-    """The moves that a seat can answer with, packed, by their numbers; empty if it is not asked."""
-    return encoder.numbering.answers(known.state, int(known.seat))
 
 
 def check_mode(mode: str | None) -> str | None:

@@ -213,11 +213,10 @@ class Observer:
         """Put what a player sees at a node into the tensor."""
         if self.tensor is None:
             return
-        known = node.known(player)
-        if known is None:
+        if node.state is None:
             self.tensor[:] = 0.0
         else:
-            observe(node.setting.game, self._encoder, known, self.tensor)
+            observe(node.setting.game, self._encoder, node.state, player, self.tensor)
 
     def string_from(self, state: PlanciaState, player: int) -> str:
         shown = state.node.string(player)

@@ -20,7 +20,7 @@ from plancia.core.options import Options
 from plancia.core.plain import canonical
 from plancia.core.state import State
 from plancia.core.view import View
-from plancia.lab.envs.match import answers, encoder_of
+from plancia.lab.envs.match import encoder_of
 from plancia.lab.envs.rewards import Reward, place
 
 SET_UP = -1
@@ -189,8 +189,9 @@ class GameNode:
     def answers(self) -> dict[int, int]:
         """The moves of the seat that is asked, packed, by their numbers; none where something is drawn."""
         if self._answers is None:
-            known = None if self.state is None or self.missing is not None else self.known(int(self.state.turn))
-            self._answers = {} if known is None else answers(encoder_of(self.setting.game), known)
+            asked = None if self.missing is not None else self.state
+            numbering = encoder_of(self.setting.game).numbering
+            self._answers = {} if asked is None else numbering.answers(asked, int(asked.turn))
         return self._answers
 
     def view(self, seat: int | None) -> View | None:

@@ -14,7 +14,7 @@ from plancia.games.competitors.facts.deals import DEALS
 from plancia.games.competitors.facts.fields import FIELDS
 from plancia.games.competitors.facts.progress import PROGRESS
 from plancia.games.competitors.facts.travel import TRAVEL
-from plancia.games.competitors.learn.reading import read
+from plancia.games.competitors.learn.reading import CompetitorsReader
 from plancia.games.competitors.play import restoring
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.views import CompetitorsView
@@ -49,7 +49,7 @@ FACTS: Final[Schema[CompetitorsState, CompetitorsView]] = Schema(
             )
         },
     },
-    reading=read,
+    reader=CompetitorsReader(),
     settle=restoring.settle,
     faults=invariants.unsound,
     decisions=invariants.unanswerable,

@@ -10,14 +10,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from plancia.core.facts.observation import ABSENT, Readings
-from plancia.games.competitors.play import moves
+from plancia.core.facts.observation import ABSENT, Reader, Readings
+from plancia.core.state import State
+from plancia.games.competitors.play import knowledge, moves
 from plancia.games.competitors.play.parts import memory
 from plancia.games.competitors.play.parts.holdings import PARTS
 from plancia.games.competitors.play.parts.negotiation import PROPOSAL, Talk
 from plancia.games.competitors.play.parts.trip import PARTS as MOVER_PARTS
 from plancia.games.competitors.play.parts.trip import Trip
-from plancia.games.competitors.play.phases.deals import charters
+from plancia.games.competitors.play.phases.deals import bundles, charters
 from plancia.games.competitors.play.state import CompetitorsState
 
 HELD: Final = 60
@@ -42,36 +43,26 @@ _TALK: Final = 14 + 2 * ITEMS * ITEM_PARTS + VEHICLES_USED
 _MADE: Final = 2 + 2 * BRIEF_ITEMS * BRIEF_PARTS
 
 
-def read(state: CompetitorsState, out: Readings) -> None:
-    """Hand every number to the readings."""
-    read_course(state, out)
-    read_companies(state, out)
-    read_holdings(state, out)
-    trip = state.trip
-    if trip is None:
-        out.nothing(_TRIP)
-    else:
-        read_trip(trip, state.terms.territories, out)
-    out.number(state.customs_card)
-    out.number(state.event)
-    out.number(state.concerned)
-    out.number(state.pc)
-    out.number(state.aim_seat)
-    out.number(0)
-    out.number(state.aim_card)
-    talk = state.talk
-    if talk is None:
-        out.nothing(_TALK)
-    else:
-        read_talk(talk, out)
-    read_made(state.counters, WAITING, out)
-    read_made(state.refused[-REFUSED:], REFUSED, out)
-    out.number(state.closed_by)
-    out.number(state.closed_to)
-    read_decks(state, out)
+class CompetitorsReader(Reader):
+    """What `knowledge.forget` would erase is left out on the way."""
+
+    def read(self, state: State, seat: i64, out: Readings) -> None:
+        assert isinstance(state, CompetitorsState)
+        read_course(state, seat, out)
+        read_companies(state, out)
+        read_holdings(state, seat, out)
+        trip = state.trip
+        if trip is None:
+            out.nothing(_TRIP)
+        else:
+            read_trip(trip, knowledge.known_goods(state, trip, seat), state.terms.territories, out)
+        read_effect(state, out)
+        read_deals(state, seat, out)
+        read_decks(state, out)
+        read_notes(state, seat, out)
 
 
-def read_course(state: CompetitorsState, out: Readings) -> None:
+def read_course(state: CompetitorsState, seat: i64, out: Readings) -> None:
     out.number(state.stage)
     out.number(state.first)
     out.number(state.turn)
@@ -82,9 +73,10 @@ def read_course(state: CompetitorsState, out: Readings) -> None:
     out.row(state.strikes)
     out.number(state.hit_area)
     out.number(state.weather)
-    for cash in state.cash:
+    other: i64
+    for other in range(state.seats):
         out.number(0)
-        out.number(cash)
+        out.number(knowledge.known_cash(state, seat, other))
     out.row(state.points)
     out.row(state.offers)
     out.number(state.debt)
@@ -114,7 +106,7 @@ def read_pairs(codes: vec[i64], size: i64, out: Readings) -> None:
     for at in range(count):
         out.number(codes[at] // size)
         out.number(codes[at] % size)
-    out.rest(2 * (VEHICLES_USED - count))
+    out.nothing(2 * (VEHICLES_USED - count))
 
 
 def read_charters(parts: vec[i64], out: Readings) -> None:
@@ -128,27 +120,38 @@ def read_charters(parts: vec[i64], out: Readings) -> None:
         out.number(parts[at + 1])
         out.number(purpose if purpose >= 0 else ABSENT)
         out.number(-1 if purpose >= 0 else -1 - purpose)
-    out.rest(CHARTER_PARTS * (CHARTERS - count))
+    out.nothing(CHARTER_PARTS * (CHARTERS - count))
 
 
-def read_holdings(state: CompetitorsState, out: Readings) -> None:
-    for office in state.offices:
-        out.line(office.territories, HELD)
-        out.rest(1)
-    for office in state.offices:
-        out.line(office.contracts, HELD)
-        out.rest(1)
-    for office in state.offices:
-        out.line(office.triples, TRIPLES * PARTS)
+def read_holdings(state: CompetitorsState, seat: i64, out: Readings) -> None:
+    other: i64
+    for other in range(state.seats):
+        read_hand(state, seat, other, moves.TERRITORY, state.offices[other].territories, out)
+    for other in range(state.seats):
+        read_hand(state, seat, other, moves.CARD, state.offices[other].contracts, out)
+    for other in range(state.seats):
+        triples = state.offices[other].triples
+        out.line(triples if other == seat else knowledge.hidden_triples(triples, seat), TRIPLES * PARTS)
     for office in state.offices:
         out.number(office.signed)
 
 
-def read_trip(trip: Trip, territories: i64, out: Readings) -> None:
+def read_hand(state: CompetitorsState, seat: i64, other: i64, kind: i64, cards: vec[i64], out: Readings) -> None:
+    """Cards of one deck in a hand, with the place where they end."""
+    if other == seat:
+        out.line(cards, HELD)
+    elif state.talk is None:
+        out.hidden(len(cards), HELD)
+    else:
+        out.line(knowledge.hidden_hand(len(cards), knowledge.shown_of(state, seat, other, kind)), HELD)
+    out.nothing(1)
+
+
+def read_trip(trip: Trip, contract: i64, territories: i64, out: Readings) -> None:
     out.number(trip.vehicle)
     out.number(trip.triple)
     out.number(trip.sender)
-    out.number(trip.contract)
+    out.number(contract)
     out.number(trip.recipient)
     out.number(trip.holder)
     out.number(trip.carried)
@@ -188,12 +191,41 @@ def read_trip(trip: Trip, territories: i64, out: Readings) -> None:
     out.number(trip.strait)
 
 
-def read_talk(talk: Talk, out: Readings) -> None:
+def read_effect(state: CompetitorsState, out: Readings) -> None:
+    out.number(state.customs_card)
+    out.number(state.event)
+    out.number(state.concerned)
+    out.number(state.pc)
+    # Nobody knows at whom and at what a special card is aimed.
+    out.number(-1)
+    out.number(0)
+    out.number(-1)
+
+
+def read_deals(state: CompetitorsState, seat: i64, out: Readings) -> None:
+    talk = state.talk
+    if talk is None:
+        out.nothing(_TALK)
+    else:
+        read_talk(talk, knowledge.sees_kinds_only(talk, seat), out)
+    read_made(knowledge.known_counters(state.counters, seat), WAITING, out)
+    read_made(knowledge.known_refusals(state.refused, seat)[-REFUSED:], REFUSED, out)
+    out.number(state.closed_by)
+    out.number(state.closed_to)
+
+
+def read_talk(talk: Talk, veiled: bool, out: Readings) -> None:
+    """A negotiation; who only sees the kinds of its cards does not read to whom its opening move went either."""
     out.number(talk.kind)
     out.number(talk.proposer)
-    out.number(moves.addressees_of(talk.packed))
-    read_items(talk.given, out)
-    read_items(talk.asked, out)
+    if veiled:
+        out.number(talk.addressees)
+        read_items(bundles.veiled(talk.given), out)
+        read_items(bundles.veiled(talk.asked), out)
+    else:
+        out.number(moves.addressees_of(talk.packed))
+        read_items(talk.given, out)
+        read_items(talk.asked, out)
     out.number(talk.addressees)
     if talk.kind == PROPOSAL:
         out.nothing(4)
@@ -216,7 +248,7 @@ def read_items(bundle: vec[i64], out: Readings) -> None:
     at: i64
     for at in range(count):
         read_item(bundle[at], out)
-    out.rest(ITEM_PARTS * (ITEMS - count))
+    out.nothing(ITEM_PARTS * (ITEMS - count))
 
 
 def read_item(item: i64, out: Readings) -> None:
@@ -245,7 +277,7 @@ def read_made(offers: list[int], room: i64, out: Readings) -> None:
         out.number(moves.addressees_of(offer))
         read_brief(moves.given_of(offer), out)
         read_brief(moves.asked_of(offer), out)
-    out.rest(_MADE * (room - count))
+    out.nothing(_MADE * (room - count))
 
 
 def read_brief(bundle: vec[i64], out: Readings) -> None:
@@ -266,12 +298,15 @@ def read_decks(state: CompetitorsState, out: Readings) -> None:
     out.number(state.contract_deck.left)
     out.line(state.returned, state.terms.customs_cards)
     out.row(state.customs)
-    notes = state.memory.notes
-    count: i64 = min(len(notes), NOTES)
-    at: i64
-    for at in range(count):
-        read_note(notes[at], out)
-    out.rest(NOTE_PARTS * (NOTES - count))
+
+
+def read_notes(state: CompetitorsState, seat: i64, out: Readings) -> None:
+    count: i64 = 0
+    for note in state.memory.notes:
+        if count < NOTES and knowledge.knows_note(state, seat, note):
+            read_note(note, out)
+            count += 1
+    out.nothing(NOTE_PARTS * (NOTES - count))
 
 
 def read_note(note: i64, out: Readings) -> None:

@@ -23,6 +23,7 @@ from plancia.games.competitors.play.parts.holdings import (
     ascending,
 )
 from plancia.games.competitors.play.parts.negotiation import PROPOSAL, TENDER, Talk
+from plancia.games.competitors.play.parts.trip import Trip
 from plancia.games.competitors.play.phases.deals import bundles
 from plancia.games.competitors.play.phases.travel import delivery
 from plancia.games.competitors.play.stages import DELIVERING, MOVING, OVER
@@ -54,12 +55,15 @@ def forget(state: CompetitorsState, seat: i64) -> None:
 
 
 def forget_cash(state: CompetitorsState, seat: i64) -> None:
-    """Cash that is not open follows from what all have seen, or is a guess where they have not seen the beginning."""
-    if state.terms.open_money or state.reckoned or state.stage == OVER:
-        return
     for other in range(state.seats):
-        if other != seat:
-            state.cash[other] = guessed_cash(state, other)
+        state.cash[other] = known_cash(state, seat, other)
+
+
+def known_cash(state: CompetitorsState, seat: i64, other: i64) -> i64:
+    """Cash that is not open follows from what all have seen, or is a guess where they have not seen the beginning."""
+    if other == seat or state.terms.open_money or state.reckoned or state.stage == OVER:
+        return state.cash[other]
+    return guessed_cash(state, other)
 
 
 def guessed_cash(state: CompetitorsState, seat: i64) -> i64:
@@ -84,19 +88,20 @@ def is_party(talk: Talk, seat: i64) -> bool:
 
 
 def forget_hands(state: CompetitorsState, seat: i64) -> None:
-    """Cards that an open deal gives are in the hand of its proposer, as its addressees know."""
-    talk = state.talk
     for other in range(state.seats):
         if other != seat:
             office = state.offices[other]
-            territories = vec[i64]()
-            contracts = vec[i64]()
-            if talk is not None and talk.proposer == other and is_party(talk, seat):
-                territories = named_in(talk.given, moves.TERRITORY)
-                contracts = named_in(talk.given, moves.CARD)
-            office.territories = hidden_hand(len(office.territories), territories)
-            office.contracts = hidden_hand(len(office.contracts), contracts)
+            office.territories = hidden_hand(len(office.territories), shown_of(state, seat, other, moves.TERRITORY))
+            office.contracts = hidden_hand(len(office.contracts), shown_of(state, seat, other, moves.CARD))
             office.triples = hidden_triples(office.triples, seat)
+
+
+def shown_of(state: CompetitorsState, seat: i64, other: i64, kind: i64) -> vec[i64]:
+    """The cards of another hand that a seat knows: an open deal gives them, as its addressees know."""
+    talk = state.talk
+    if talk is not None and talk.proposer == other and is_party(talk, seat):
+        return named_in(talk.given, kind)
+    return vec[i64]()
 
 
 def named_in(bundle: vec[i64], kind: i64) -> vec[i64]:
@@ -128,15 +133,19 @@ def hidden_triples(triples: vec[i64], seat: i64) -> vec[i64]:
 
 
 def forget_notes(state: CompetitorsState, seat: i64) -> None:
-    """A seat knows its own notes, and those of others that come from what it gave or had spied out before its eyes."""
-    observer = observer_of(state, seat)
     kept = vec[i64]()
     for note in state.memory.notes:
-        who = memory.observer_of(note)
-        exposed = seat >= 0 and who < state.seats and memory.holders_of(note) == 1 << seat
-        if who == observer or exposed:
+        if knows_note(state, seat, note):
             kept = append(kept, note)
     state.memory.notes = kept
+
+
+def knows_note(state: CompetitorsState, seat: i64, note: i64) -> bool:
+    """A seat knows its own notes, and those of others that come from what it gave or had spied out before its eyes."""
+    who = memory.observer_of(note)
+    if who == observer_of(state, seat):
+        return True
+    return seat >= 0 and who < state.seats and memory.holders_of(note) == 1 << seat
 
 
 def observer_of(state: CompetitorsState, seat: i64) -> i64:
@@ -147,33 +156,54 @@ def observer_of(state: CompetitorsState, seat: i64) -> i64:
 
 
 def forget_goods(state: CompetitorsState, seat: i64) -> None:
-    """The owner knows what is under way, and whoever was shown it; when the delivery has ended all do (CO-20.4)."""
     trip = state.trip
-    if trip is None or trip.contract < 0 or seat == state.player:
-        return
+    if trip is not None:
+        trip.contract = known_goods(state, trip, seat)
+
+
+def known_goods(state: CompetitorsState, trip: Trip, seat: i64) -> i64:
+    """The owner knows what is under way, and whoever was shown it; when the delivery has ended all do (CO-20.4)."""
+    if trip.contract < 0 or seat == state.player:
+        return trip.contract
     office = state.offices[state.player]
     at = office.triple(trip.triple)
     if at < 0 or (seat >= 0 and office.triples[at + SEEN] >> seat & 1):
-        return
-    hidden: i64 = UNKNOWN
-    if trip.kind_shown:
-        hidden = UNKNOWN_LEGAL
-        if state.terms.goods_illegal[trip.contract]:
-            hidden = UNKNOWN_ILLEGAL
-    trip.contract = hidden
+        return trip.contract
+    if not trip.kind_shown:
+        return UNKNOWN
+    if state.terms.goods_illegal[trip.contract]:
+        return UNKNOWN_ILLEGAL
+    return UNKNOWN_LEGAL
 
 
 def forget_deals(state: CompetitorsState, seat: i64) -> None:
     """Outsiders see kinds and numbers of cards only; an offer is read by its maker and, once open, its addressees."""
     talk = state.talk
-    if talk is not None and talk.kind != TENDER and not is_party(talk, seat):
+    if talk is not None and sees_kinds_only(talk, seat):
         talk.given = bundles.veiled(talk.given)
         talk.asked = bundles.veiled(talk.asked)
         repack(talk)
-    if len(state.counters) > 0:
-        state.counters = [made if moves.maker_of(made) == seat else some_counter(made) for made in state.counters]
-    if len(state.refused) > 0:
-        state.refused = [made for made in state.refused if reads(made, seat)]
+    state.counters = known_counters(state.counters, seat)
+    state.refused = known_refusals(state.refused, seat)
+
+
+def sees_kinds_only(talk: Talk, seat: i64) -> bool:
+    """Whether a negotiation names cards that a seat must not read."""
+    return talk.kind != TENDER and not is_party(talk, seat)
+
+
+def known_counters(counters: list[int], seat: i64) -> list[int]:
+    """Counter-offers that wait: their maker knows them, to all others they are any."""
+    if len(counters) == 0:
+        return counters
+    return [made if moves.maker_of(made) == seat else some_counter(made) for made in counters]
+
+
+def known_refusals(refused: list[int], seat: i64) -> list[int]:
+    """Offers that were refused, as far as a seat has read them."""
+    if len(refused) == 0:
+        return refused
+    return [made for made in refused if reads(made, seat)]
 
 
 def repack(talk: Talk) -> None:

@@ -4,20 +4,31 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from plancia.core.facts.observation import Readings
+from plancia.core.facts.observation import Reader, Readings
+from plancia.core.state import State
 from plancia.games.galopp_royal.box.material import KINDS
+from plancia.games.galopp_royal.play import knowledge
 from plancia.games.galopp_royal.play.stages import LOT
 from plancia.games.galopp_royal.play.state import GaloppState
 
 
-def read(state: GaloppState, out: Readings) -> None:
-    """Hand every number to the readings."""
+class GaloppReader(Reader):
+    """What `knowledge.forget` would erase is left out on the way."""
+
+    def read(self, state: State, seat: i64, out: Readings) -> None:
+        assert isinstance(state, GaloppState)
+        read_race(state, seat, out)
+        read_cards(state, seat, out)
+
+
+def read_race(state: GaloppState, seat: i64, out: Readings) -> None:
+    """Teams, hands, gold, and how far race and auction have come."""
     out.number(state.first)
     out.row(state.displays)
-    out.row(state.hands)
-    seat: i64
-    for seat in range(state.seats):
-        out.number(state.stale >> seat * 2 & 3)
+    out.cards(state.hands, 2, seat)
+    other: i64
+    for other in range(state.seats):
+        out.number(state.stale >> other * 2 & 3)
     out.number(state.open_card)
     out.number(state.stage)
     out.number(state.turn)
@@ -39,16 +50,23 @@ def read(state: GaloppState, out: Readings) -> None:
         out.number(state.auction.leader)
     else:
         out.nothing(3)
-    out.row(state.deck.discards)
+
+
+def read_cards(state: GaloppState, seat: i64, out: Readings) -> None:
+    """The deck, what lies face down, and what is known since the deck was made anew."""
+    kinds: i64 = len(KINDS)
+    kind: i64
+    for kind in range(kinds):
+        out.number(knowledge.known_discards(state, seat, kind))
     out.number(state.deck.left)
     out.number(state.deck.rebuilds)
-    out.row(state.buried)
-    out.row(state.buried_stale)
+    out.counted(state.buried, kinds, seat)
+    out.counted(state.buried_stale, kinds, seat)
     rebuild = state.rebuild
     if rebuild is None:
-        out.nothing(2 * len(KINDS) * (1 + state.seats))
+        out.nothing(2 * kinds * (1 + state.seats))
     else:
         out.row(rebuild.face_up)
         out.row(rebuild.elsewhere)
-        out.row(rebuild.sunk)
-        out.row(rebuild.held)
+        out.owned(rebuild.sunk, kinds, seat)
+        out.owned(rebuild.held, kinds, seat)

@@ -22,24 +22,29 @@ _FINE: Final = 1 << 30
 def forget(state: GaloppState, seat: i64) -> None:
     """Other hands, the order of the deck, and which cards others have laid face down (GA-14.1, GA-14.4)."""
     kinds: i64 = len(KINDS)
+    kind: i64
+    for kind in range(kinds):
+        state.deck.discards[kind] = known_discards(state, seat, kind)
     for other in range(state.seats):
         if other != seat:
             hide_cards(state.hands, other * 2, other * 2 + 2)
-            forget_buried(state, state.buried, other * kinds)
-            forget_buried(state, state.buried_stale, other * kinds)
+            hide_counts(state.buried, other * kinds, other * kinds + kinds)
+            hide_counts(state.buried_stale, other * kinds, other * kinds + kinds)
     hide_counts(state.deck.pile, 0, kinds)
     known = state.rebuild
     if known is not None:
         state.rebuild = Rebuild(known.face_up, known.elsewhere, own(known.sunk, seat), own(known.held, seat))
 
 
-def forget_buried(state: GaloppState, buried: vec[i64], start: i64) -> None:
-    """The discards keep what lies open in them, and what the seat itself has laid there."""
-    kind: i64
-    if buried[start] >= 0:
-        for kind in range(len(KINDS)):
-            state.deck.discards[kind] -= buried[start + kind]
-        hide_counts(buried, start, start + len(KINDS))
+def known_discards(state: GaloppState, seat: i64, kind: i64) -> i64:
+    """How many cards of a kind lie open in the discards, or were laid there face down by the seat itself."""
+    count = state.deck.discards[kind]
+    for other in range(state.seats):
+        if other != seat:
+            at = other * len(KINDS) + kind
+            # What was erased before is negative, and no longer among the discards.
+            count -= max(state.buried[at], 0) + max(state.buried_stale[at], 0)
+    return count
 
 
 def own(counts: vec[i64], seat: i64) -> vec[i64]:

@@ -2,51 +2,63 @@
 
 from __future__ import annotations
 
-from plancia.core.facts.observation import Readings
-from plancia.games.giganten.play.stages import AUCTIONS, BID, PAY, PENALTY, SELL
+from mypy_extensions import i64
+
+from plancia.core.facts.observation import Reader, Readings
+from plancia.core.state import State
+from plancia.games.giganten.play import knowledge
+from plancia.games.giganten.play.stages import AUCTIONS, BID, OVER, PAY, PENALTY, SELL
 from plancia.games.giganten.play.state import GigantenState
 
 
-def read(state: GigantenState, out: Readings) -> None:
-    """Hand every number to the readings."""
-    out.number(state.first)
-    out.number(state.stage)
-    out.number(state.turn)
-    out.number(state.round)
-    read_board(state, out)
-    out.row(state.prices)
-    out.row(state.cash)
-    out.number(state.bank)
-    out.row(state.depots)
-    out.number(state.supply)
-    out.row(state.card)
-    out.row(state.display)
-    out.row(state.red.discards)
-    out.row(state.red.pile)
-    out.row(state.beige.discards)
-    out.row(state.beige.pile)
-    read_licences(state, out)
-    out.number(state.points)
-    out.number(state.site)
-    out.number(state.company)
-    read_auction(state, out)
+class GigantenReader(Reader):
+    """What `knowledge.forget` would erase is left out on the way."""
+
+    def read(self, state: State, seat: i64, out: Readings) -> None:
+        assert isinstance(state, GigantenState)
+        out.number(state.first)
+        out.number(state.stage)
+        out.number(state.turn)
+        out.number(state.round)
+        read_board(state, seat, out)
+        out.row(state.prices)
+        out.row(state.cash)
+        out.number(state.bank)
+        out.row(state.depots)
+        out.number(state.supply)
+        out.row(state.card)
+        out.row(state.display)
+        out.row(state.red.discards)
+        out.row(state.red.pile)
+        out.row(state.beige.discards)
+        out.row(state.beige.pile)
+        read_licences(state, seat, out)
+        out.number(state.points)
+        out.number(state.site)
+        out.number(state.company)
+        read_auction(state, out)
 
 
-def read_board(state: GigantenState, out: Readings) -> None:
+def read_board(state: GigantenState, seat: i64, out: Readings) -> None:
     land = state.land
     out.row(land.owner)
     out.row(land.crude)
     out.row(land.tile)
     out.row(land.seen)
-    out.row(land.number)
+    site: i64
+    for site in range(state.terms.site_count):
+        out.number(knowledge.known_number(state, seat, site))
     out.row(state.truck)
     out.row(state.train)
     out.number(state.black)
 
 
-def read_licences(state: GigantenState, out: Readings) -> None:
+def read_licences(state: GigantenState, seat: i64, out: Readings) -> None:
     memory = state.memory
-    out.row(state.hands)
+    if state.stage == OVER:
+        out.row(state.hands)
+    else:
+        out.counted(state.hands, 2, seat)
     out.row(state.licences.discards)
     out.number(state.licences.left)
     out.row(memory.least)
@@ -55,7 +67,7 @@ def read_licences(state: GigantenState, out: Readings) -> None:
     out.row(memory.dealt_then)
     out.row(memory.spent_twos_then)
     out.row(memory.drawn)
-    out.row(memory.drawn_twos)
+    out.owned(memory.drawn_twos, 1, seat)
     out.row(memory.spent_twos)
     out.row(memory.lost)
     out.row(memory.lost_twos)

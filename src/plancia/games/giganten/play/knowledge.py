@@ -25,20 +25,29 @@ def forget(state: GigantenState, seat: i64) -> None:
             if state.stage != OVER:
                 hide_counts(state.hands, other * 2, other * 2 + 2)
     hide_counts(state.licences.pile, 0, 2)
-    if state.stage != OVER:
-        forget_numbers(state, seat)
+    forget_numbers(state, seat)
     # Nobody changes what is known: its copies may share it.
     state.land_shared = True
     state.memory_shared = True
 
 
 def forget_numbers(state: GigantenState, seat: i64) -> None:
-    """Of tiles that the seat has not looked at; sites that were built on are known to all (GI-15.4)."""
+    """Only where one is hidden the land is the state's own to be changed."""
     for site in range(state.terms.site_count):
-        if state.land.number[site] > 0 and state.land.tile[site] > 0:
-            looked = seat >= 0 and state.land.seen[site] >> seat & 1 == 1
-            if not looked:
-                state.own_land().number[site] = 0
+        if known_number(state, seat, site) != state.land.number[site]:
+            state.own_land().number[site] = 0
+
+
+def known_number(state: GigantenState, seat: i64, site: i64) -> i64:
+    """The number of a site, 0 where a tile lies on it that the seat has not looked at.
+
+    Sites that were built on are known to all (GI-15.4), after the end all others as well.
+    """
+    land = state.land
+    number = land.number[site]
+    if number > 0 and land.tile[site] > 0 and state.stage != OVER and (seat < 0 or land.seen[site] >> seat & 1 == 0):
+        return 0
+    return number
 
 
 def imagine(state: GigantenState, seat: i64, chance: Uniform) -> None:
