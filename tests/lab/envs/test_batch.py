@@ -30,6 +30,13 @@ def chosen(masks: NDArray[np.int8], rng: np.random.Generator) -> NDArray[np.int6
     return actions
 
 
+def legal_actions(infos: dict[str, NDArray[np.int64]], row: int) -> list[int]:
+    """The actions that are listed for a row."""
+    starts = infos["legal_starts"]
+    listed: list[int] = infos["legal_actions"][starts[row] : starts[row + 1]].tolist()
+    return listed
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_each_row_is_a_match_like_any_other(name: str) -> None:
     game = plancia.game(name)
@@ -48,11 +55,22 @@ def test_each_row_is_a_match_like_any_other(name: str) -> None:
             known = Known(state, max(int(state.turn), 0))
             answers = encoder.numbering.answers(known.state, int(known.seat))
             assert sorted(answers) == np.flatnonzero(infos["action_mask"][row]).tolist()
+            assert sorted(answers) == sorted(legal_actions(infos, row))
             if state.over:
                 return
             assert encoder.encode(known) == observations[row].tolist()
             state.answer(state.turn, answers[int(actions[row])], chances[row])
         observations, _, _, _, infos = batch.step(actions)
+
+
+def test_legal_actions_find_room_however_many_there_are() -> None:
+    batch = BatchEnv("giganten", 1)
+    _, infos = batch.reset(seed=1)
+    room, rng = len(infos["legal_actions"]), np.random.default_rng(1)
+    while len(infos["legal_actions"]) == room:
+        _, _, _, _, infos = batch.step(chosen(infos["action_mask"], rng))
+    assert len(legal_actions(infos, 0)) >= room
+    assert sorted(legal_actions(infos, 0)) == np.flatnonzero(infos["action_mask"][0]).tolist()
 
 
 @pytest.mark.parametrize("seat", [None, 1])

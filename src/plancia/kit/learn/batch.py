@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from plancia.core.chance import Seeded
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 EVERY_SEAT: Final = -1
 """The learner's seat where one program plays all seats."""
+_ROOM: Final = 32
+"""For so many legal moves of each row there is room at first."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -115,46 +117,69 @@ class Batch:
         self._begin: Final = begin
         self._end: Final = end
         self.rows: list[BatchRow] = []
-        self._moves: list[vec[i64]] = [vec[i64]() for _ in range(rows)]
-        self._numbers: list[vec[i64]] = [vec[i64]() for _ in range(rows)]
+        self._chosen: vec[i64] = vec[i64]([0 for _ in range(rows)])
         self.masks: vec[u8] = vec[u8]([u8(0) for _ in range(rows * numbering.count)])
         """For each row and number of a move whether it is legal; all 0 where a match is over."""
-        self.turns: vec[i64] = vec[i64]([0 for _ in range(rows)])
+        self.turns: vec[i64] = vec[i64]([-1 for _ in range(rows)])
         """The seat that each row waits for; -1 where a match is over."""
+        self.legal: vec[i64] = vec[i64]([0 for _ in range(rows * _ROOM)])
+        """The numbers of the legal moves, row after row; what stands behind the last of them has no meaning."""
+        self._moves: vec[i64] = self.legal[:]
+        """The same moves, packed."""
+        self.starts: vec[i64] = vec[i64]([0 for _ in range(rows + 1)])
+        """Where the legal moves of each row begin; those of a row end where the next begins."""
 
     def reset(self) -> None:
         """Begin a new match in every row."""
-        self.rows = [self._begin(row) for row in range(len(self._moves))]
-        for row in range(len(self._moves)):
+        self._clear()
+        self.rows = [self._begin(row) for row in range(len(self.turns))]
+        for row in range(len(self.turns)):
             self._wait(row)
 
     def resume(self, rows: list[BatchRow]) -> None:
         """Go on with the matches of another batch."""
+        self._clear()
         self.rows = rows
         for row in range(len(rows)):
             self._show(row)
 
     def step(self, actions: list[int]) -> None:
         """The move of each action. One that is not in its mask raises IllegalAction, and nothing changes."""
-        chosen = [self._chosen(row, actions[row]) for row in range(len(self.rows))]
-        for row in range(len(chosen)):
+        row: i64
+        for row in range(len(self.rows)):
+            if self.turns[row] >= 0:
+                self._chosen[row] = self._move(row, actions[row])
+        self._clear()
+        for row in range(len(self.rows)):
             if self.turns[row] < 0:
                 self.rows[row] = self._begin(row)
             else:
-                make(self.rows[row], chosen[row])
+                make(self.rows[row], self._chosen[row])
             self._wait(row)
 
-    def _chosen(self, row: i64, action: int) -> int:
-        """The move of a row; anything where its match is over."""
-        if self.turns[row] < 0:
-            return 0
-        numbers = self._numbers[row]
+    def _move(self, row: i64, action: int) -> i64:
+        """The move that an action is in a row."""
+        legal = self.legal
+        start = self.starts[row]
+        end = self.starts[row + 1]
         wanted: i64 = action
-        for at in range(len(numbers)):
-            if numbers[at] == wanted:
-                return self._moves[row][at]
-        check_action([int(number) for number in numbers if number >= 0], action)
+        at: i64
+        for at in range(start, end):
+            if legal[at] == wanted:
+                return self._moves[at]
+        check_action([int(legal[at]) for at in range(start, end)], action)
         return 0
+
+    def _clear(self) -> None:
+        """Take the legal moves of all rows out of the masks."""
+        masks = self.masks
+        legal = self.legal
+        at: i64 = 0
+        row: i64
+        for row in range(len(self.turns)):
+            while at < self.starts[row + 1]:
+                masks[row * self._numbering.count + legal[at]] = 0
+                at += 1
 
     def _wait(self, number: i64) -> None:
         """Let others move until the learner is asked, and show what it then knows."""
@@ -180,26 +205,39 @@ class Batch:
         readings.begin(row.viewer, number)
         self._reader.read(row.state, row.viewer, readings)
         readings.end()
-        self._mark(number, row.state, row.state.turn)
+        self.starts[number + 1] = self.starts[number]
+        if row.state.turn >= 0:
+            self._mark(number, row.state)
 
-    def _mark(self, row: i64, state: State, turn: i64) -> None:
-        """Put the legal moves of a row into its mask, instead of those before."""
-        start = row * self._numbering.count
+    def _mark(self, row: i64, state: State) -> None:
+        """Put the legal moves of a row into its mask, and behind those of the rows before."""
+        moves = state.moves_of(state.turn)
+        numbers = self._numbering.numbers(state, state.turn, moves)
+        end = self.starts[row]
+        while end + len(numbers) >= len(self.legal):
+            self.legal = doubled(self.legal)
+            self._moves = doubled(self._moves)
+        legal = self.legal
+        packed = self._moves
         masks = self.masks
-        for number in self._numbers[row]:
-            if number >= 0:
-                masks[start + number] = 0
-        if turn < 0:
-            self._moves[row] = vec[i64]()
-            self._numbers[row] = vec[i64]()
-            return
-        moves = state.moves_of(turn)
-        numbers = self._numbering.numbers(state, turn, moves)
-        for number in numbers:
-            if number >= 0:
+        start = row * self._numbering.count
+        at: i64
+        for at in range(len(numbers)):
+            number = numbers[at]
+            if number >= 0 and masks[start + number] == 0:
                 masks[start + number] = 1
-        self._moves[row] = moves
-        self._numbers[row] = numbers
+                legal[end] = number
+                packed[end] = moves[at]
+                end += 1
+        self.starts[row + 1] = end
+
+
+def doubled(values: vec[i64]) -> vec[i64]:
+    """The same with as much room again."""
+    found = values[:]
+    for value in values:
+        found = append(found, value)
+    return found
 
 
 def make(row: BatchRow, move: int) -> None:

@@ -30,7 +30,7 @@ from plancia.lab.envs.single import first_seed, match_seed, match_seeds
 Observations = NDArray[np.float64]
 Actions = NDArray[np.int64]
 _METADATA: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
-_REBUILT = ("_batch", "_observed", "_masks", "_turns")
+_REBUILT = ("_batch", "_observed", "_masks", "_turns", "_starts")
 """What stays behind when an environment travels."""
 
 
@@ -83,6 +83,7 @@ class BatchEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         self._observed: Observations = _shown(encoder.readings.numbers, np.float64, encoder.size)
         self._masks: NDArray[np.int8] = _shown(self._batch.masks, np.int8, encoder.actions)
         self._turns: NDArray[np.int64] = _shown(self._batch.turns, np.int64, 1)[:, 0]
+        self._starts: NDArray[np.int64] = _shown(self._batch.starts, np.int64, 1)[:, 0]
 
     def reset(
         self,
@@ -144,8 +145,17 @@ class BatchEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         self._places[number] = result.places
 
     def _infos(self) -> dict[str, Any]:
-        told = {"rewards": self._rewards, "scores": self._scores, "places": self._places}
-        return {"action_mask": self._masks, "seat": self._turns, **told}
+        # The buffer of legal actions is another one when it has grown.
+        legal = _shown(self._batch.legal, np.int64, 1)[:, 0]
+        return {
+            "action_mask": self._masks,
+            "legal_actions": legal,
+            "legal_starts": self._starts,
+            "seat": self._turns,
+            "rewards": self._rewards,
+            "scores": self._scores,
+            "places": self._places,
+        }
 
     def __getstate__(self) -> dict[str, Any]:
         kept = {name: value for name, value in self.__dict__.items() if name not in _REBUILT}
