@@ -19,6 +19,8 @@ from plancia.core.errors import OutcomeMissing, PlanciaError
 
 _WORD: Final = 0xFFFFFFFF
 _STATE: Final = 0x3FFFFFFFFFFFFFFF
+_PATIENCE: Final = 4
+"""Draws beyond the one that is missing after which a move is broken off."""
 
 
 class Draw:
@@ -276,17 +278,17 @@ class Replaying(Scripted):
 class Foreseen(Chance):
     """Outcomes that are known, one after the other, for trees in which every draw is a node.
 
-    Where the next one is missing it raises OutcomeMissing, and tells what would be drawn from which pool.
+    Where the next one is missing it tells what would be drawn from which pool. A move is then played on with any
+    outcomes, since breaking it off takes longer, and what comes of it is to be thrown away; where it draws on and on it
+    is broken off with OutcomeMissing all the same.
 
     >>> die = Draw("die", ("1", "2", "3", "4"))
     >>> source = Foreseen((2,))
-    >>> source.roll(die, 4)
-    2
-    >>> source.roll(die, 4)
-    Traceback (most recent call last):
-    plancia.core.errors.OutcomeMissing: die
-    >>> source.missing is die, source.pool
-    (True, [1, 1, 1, 1])
+    >>> source.roll(die, 4), source.missing
+    (2, None)
+    >>> thrown_away = source.roll(die, 4)
+    >>> source.missing is die, source.outcomes()
+    (True, [(0, 0.25), (1, 0.25), (2, 0.25), (3, 0.25)])
     """
 
     def __init__(self, outcomes: tuple[int, ...]) -> None:
@@ -297,14 +299,21 @@ class Foreseen(Chance):
         self.size = 0
 
     def draw(self, what: Draw, pool: vec[i64], size: i64) -> i64:
-        if self._next == len(self._outcomes):
+        beyond: i64 = self._next - len(self._outcomes)
+        self._next += 1
+        if beyond < 0:
+            return self._outcomes[beyond]
+        if beyond == 0:
             self.missing = what
             self.pool = list(pool)
             self.size = size
+        elif beyond == _PATIENCE:
             raise OutcomeMissing(what.name)
-        outcome: i64 = self._outcomes[self._next]
-        self._next += 1
-        return outcome
+        return counted(pool, beyond % size)
+
+    def outcomes(self) -> list[tuple[int, float]]:
+        """What may fall where an outcome is missing, and how likely each is."""
+        return [(outcome, count / self.size) for outcome, count in enumerate(self.pool) if count]
 
 
 class Noting(Chance):

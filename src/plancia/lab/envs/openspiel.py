@@ -15,7 +15,7 @@ from plancia.core.chance import Draw, Foreseen
 from plancia.core.game import AnyGame
 from plancia.core.options import Option
 from plancia.core.state import State
-from plancia.lab.envs.match import AnyEncoder, Observed, encoder_for, observe
+from plancia.lab.envs.match import AnyEncoder, Observed, encoder_for, encoder_of, observe
 from plancia.lab.envs.rewards import Reward, place
 from plancia.lab.envs.tree import SET_UP, GameNode, TreeSetting, replayed
 
@@ -46,6 +46,8 @@ class PlanciaGame(pyspiel.Game):  # type: ignore[misc]  # to mypy the class has 
         most = 1.0 if reward is place else _MOST_SCORE
         self.encoder = encoder_for(game, seats, self.setting.options, int(version))
         self._observer = Observer(self.encoder, recalls=False)
+        self._told = np.zeros(self.encoder.size, np.float32)
+        self._numbers = [0.0] * self.encoder.size
         self._root = self._first()
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoder.actions,
@@ -76,17 +78,18 @@ class PlanciaGame(pyspiel.Game):  # type: ignore[misc]  # to mypy the class has 
     def tensor(self, node: GameNode, player: int) -> list[float]:
         """What a player sees at a node, as OpenSpiel hands it out.
 
-        Nearly all numbers are 0, and one 0 serves for all of them: a number of its own for each would take longer than
-        everything else.
+        Few numbers differ from those told last, whatever was told then. All others are not made again: numbers of
+        their own for each list would take longer than everything else.
         """
         self._observer.look(node, player)
         seen = self._observer.tensor
         assert seen is not None
-        places = seen.nonzero()[0]
-        numbers = [0.0] * len(seen)
-        for at, number in zip(places.tolist(), seen[places].tolist(), strict=True):
-            numbers[at] = number
-        return numbers
+        places = (seen != self._told).nonzero()[0]
+        changed = seen[places]
+        self._told[places] = changed
+        for at, number in zip(places.tolist(), changed.tolist(), strict=True):
+            self._numbers[at] = number
+        return self._numbers[:]
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, object] | None = None
@@ -106,6 +109,10 @@ class PlanciaState(pyspiel.State):  # type: ignore[misc]  # to mypy the class ha
             return _CHANCE
         turn = self._settled().turn
         return turn if turn >= 0 else _TERMINAL
+
+    def is_chance_node(self) -> bool:
+        """Whether something is drawn; known here, and asked in C++ it would be asked back."""
+        return self.node.missing is not None
 
     def is_terminal(self) -> bool:
         return self.node.missing is None and self._settled().over
@@ -134,7 +141,7 @@ class PlanciaState(pyspiel.State):  # type: ignore[misc]  # to mypy the class ha
         """A 1 for each legal action of the player, or of the one in turn; made here for who asks from Python."""
         if self.node.missing is not None or player not in (None, self._settled().turn):
             return list(super().legal_actions_mask(*(() if player is None else (player,))))
-        mask = [0] * self._game.encoder.actions
+        mask = [0] * encoder_of(self.node.setting.game).actions
         for action in self.node.answers:
             mask[action] = 1
         return mask
@@ -149,7 +156,7 @@ class PlanciaState(pyspiel.State):  # type: ignore[misc]  # to mypy the class ha
     def chance_outcomes(self) -> list[tuple[int, float]]:
         missing = self.node.missing
         assert missing is not None
-        return [(outcome, count / missing.size) for outcome, count in enumerate(missing.pool) if count]
+        return missing.outcomes()
 
     def _apply_action(self, action: int) -> None:
         if self.node.missing is not None:

@@ -1,6 +1,6 @@
 """The points of a match as a tree in which every die and card is a node of its own, for algorithms that go through it.
 
-A move is played on a copy of the state with the outcomes known so far; where the next one is missing, that is the
+A move is played on a copy of the state with the outcomes known so far; where one is missing, that is the
 chance node. What takes time and is rarely asked for, such as digests of all that a seat was told, waits until then.
 """
 
@@ -134,22 +134,29 @@ class GameNode:
         return following[move, outcomes]
 
     def _made(self, move: int, outcomes: tuple[int, ...]) -> GameNode:
-        setting = self.setting
         settled = self.path if self.missing is None or self.path is None else self.path[0]
         path = settled, (move, outcomes)
         log: list[Event] = []
         chance = Foreseen(outcomes)
         try:
-            if self.state is None:
-                state: State = setting.game.setup(setting.seats, setting.options, chance, log)
-            else:
-                state = self.state.copy()
-                state.log = log
-                state.answer(state.turn, move, chance)
-                state.log = None
+            state = self._played(move, chance, log)
         except OutcomeMissing:
-            return GameNode(setting, self.state, self.told, self.root, path, chance)
-        return GameNode(setting, state, self.told.after(log), self.root, path)
+            state = None
+        if state is None or chance.missing is not None:
+            return GameNode(self.setting, self.state, self.told, self.root, path, chance)
+        return GameNode(self.setting, state, self.told.after(log), self.root, path)
+
+    def _played(self, move: int, chance: Foreseen, log: list[Event]) -> State:
+        """The state after a move, or after the set-up."""
+        if self.state is None:
+            setting = self.setting
+            begun: State = setting.game.setup(setting.seats, setting.options, chance, log)
+            return begun
+        state = self.state.copy()
+        state.log = log
+        state.answer(state.turn, move, chance)
+        state.log = None
+        return state
 
     @property
     def last(self) -> Made:
