@@ -51,6 +51,10 @@ class GaloppAdvice(Advice[GaloppState]):
             self._lore = lore
         return lore
 
+    @property
+    def imagines(self) -> bool:
+        return False
+
     def moves(self, state: GaloppState, seat: i64) -> list[int]:
         if state.stage != LOT:
             return list(state.legal())

@@ -11,6 +11,7 @@ from plancia.games.galopp_royal.bot.odds import Lore
 from plancia.games.galopp_royal.bot.pace import TeamPace
 from plancia.games.galopp_royal.bot.races import to_come
 from plancia.games.galopp_royal.box.material import KINDS, SLOTS
+from plancia.games.galopp_royal.play.knowledge import known_discards
 from plancia.games.galopp_royal.play.state import GaloppState
 
 WEAK: Final = -2.0
@@ -82,25 +83,21 @@ def lot_pace(lore: Lore, state: GaloppState, seat: i64, better: float) -> TeamPa
 
 def unseen(lore: Lore, state: GaloppState, seat: i64) -> float:
     """The mean of the cards that the seat cannot place: in the deck, in other hands or face down, in steps."""
-    pile = state.deck.pile
-    buried = state.buried
-    stale = state.buried_stale
-    hands = state.hands
-    kinds: i64 = len(KINDS)
+    left = state.terms.deck[:]
+    for card in state.displays:
+        if card >= 0:
+            left[card] -= 1
+    place: i64
+    for place in range(seat * 2, seat * 2 + 2):
+        if state.hands[place] >= 0:
+            left[state.hands[place]] -= 1
+    if state.open_card >= 0:
+        left[state.open_card] -= 1
     cards: i64 = 0
     total: float = 0.0
     kind: i64
-    other: i64
-    for kind in range(kinds):
-        # Counted by kind before anything is added up: how the cards are split must not show, not even in rounding.
-        count = pile[kind]
-        for other in range(state.seats):
-            if other != seat:
-                count += buried[other * kinds + kind] + stale[other * kinds + kind]
-                if hands[other * 2] == kind:
-                    count += 1
-                if hands[other * 2 + 1] == kind:
-                    count += 1
+    for kind in range(len(KINDS)):
+        count = left[kind] - known_discards(state, seat, kind)
         cards += count
         total += float(count) * lore.steps[kind]
     if cards == 0:
@@ -116,7 +113,8 @@ def hint(state: GaloppState, seat: i64) -> float:
     place: i64
     for place in range(len(hands)):
         bidder = place >> 1
-        if hands[place] < 0 or bidder == seat:
+        # -1 is no card; one that the seat does not know is there as well.
+        if hands[place] == -1 or bidder == seat:
             continue
         if auction.active >> bidder & 1 == 0:
             found += WEAK if state.lot == 0 else UNMOVED
