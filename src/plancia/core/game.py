@@ -32,9 +32,9 @@ from plancia.core.view import View
 if TYPE_CHECKING:
     from plancia.core.decision import Open
     from plancia.kit.advice import Advice
-    from plancia.kit.foresight import Foresight
     from plancia.kit.deal_board import Appraisal, DealBoard
     from plancia.kit.drawing.parts import Drawing
+    from plancia.kit.foresight import Foresight
     from plancia.kit.learn.encoding import Encoder
     from plancia.kit.learn.study import Study
     from plancia.kit.orders import OrderKind
