@@ -1,4 +1,4 @@
-"""Work that is finished even when the request that began it is given up."""
+"""Work that goes on beside requests: some until it is done, whoever gave up waiting, and some until it is stopped."""
 
 from __future__ import annotations
 
@@ -52,6 +52,23 @@ def _tell_host(task: asyncio.Task[T]) -> None:
     problem = None if task.cancelled() else task.exception()
     if problem is not None and not isinstance(problem, Refused):
         log.error("an operation was not finished: %s", type(problem).__name__)
+
+
+class Background:
+    """What a part of the house does as long as it is open: it runs from `start` to `stop`, wherever it is then."""
+
+    def __init__(self) -> None:
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self, *work: Coroutine[None, None, None]) -> None:
+        """Let each of these run beside all else."""
+        self._tasks += map(asyncio.create_task, work)
+
+    async def stop(self) -> None:
+        """End them, and return when they are gone; without a start there is nothing to end."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 class _Operating(Protocol):

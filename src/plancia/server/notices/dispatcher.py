@@ -32,7 +32,7 @@ from plancia.server.tables.automatic import schedule
 from plancia.server.tables.holidays import CALENDAR
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.table import Table
-from plancia.server.tasks import Tasks
+from plancia.server.tasks import Background, Tasks
 from plancia.server.timing import PRESENT
 
 _AGAIN: Final = 600.0
@@ -77,17 +77,15 @@ class NoticeDispatcher:
         """After which entry a seat was looked at, and when it is to be looked at again."""
         self._tidied = -math.inf
         self._sending = Tasks()
-        self._task: asyncio.Task[None] | None = None
+        self._background = Background()
 
     def start(self) -> None:
         """Look for people from now on."""
-        self._task = asyncio.create_task(self._run())
+        self._background.start(self._run())
 
     async def stop(self) -> None:
         """Look no more; what is being sent is sent to its end."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._background.stop()
         await self.finish()
         await self._senders.close()
 

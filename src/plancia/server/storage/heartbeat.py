@@ -18,6 +18,7 @@ from plancia.server.operations.announcement import Announcement
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow, HeartbeatRow, TableRow
 from plancia.server.tables.seats.presence import Presence
+from plancia.server.tasks import Background
 
 _ONLY = 1
 _MISSED = 3
@@ -49,7 +50,7 @@ class Heartbeat:
         self._announcement = announcement
         self._holidays = holidays
         self._interval = interval
-        self._task: asyncio.Task[None] | None = None
+        self._background = Background()
 
     async def stop_clocks(self) -> None:
         """Begin the time of the house; time in which no server has run is added to the pauses of all running tables."""
@@ -76,13 +77,11 @@ class Heartbeat:
 
     def start(self) -> None:
         """Beat every few seconds until stopped."""
-        self._task = asyncio.create_task(self._run())
+        self._background.start(self._run())
 
     async def stop(self) -> None:
         """Beat no more; what was seen since the last beat is stored by `beat`."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._background.stop()
 
     async def beat(self) -> None:
         """Say that a server runs, and who was seen since."""

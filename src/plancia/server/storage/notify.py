@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from plancia.server.settings import Settings
 from plancia.server.storage.changes import CHANNEL, read_change
 from plancia.server.storage.database import patience
+from plancia.server.tasks import Background
 
 SILENT = 12.0
 """Seconds after which the database takes the locks of a process that says nothing: it is frozen, or gone."""
@@ -44,23 +45,17 @@ class Notifications:
         self._heard: asyncio.Queue[str] = asyncio.Queue()
         self._connection: asyncpg.Connection | None = None
         self._turn = asyncio.Lock()
-        self._tasks: list[asyncio.Task[None]] = []
+        self._background = Background()
 
     async def start(self) -> None:
         """Listen from now on; raises if the database does not answer."""
         if self._address:
             lost = await self._connect()
-            self._tasks = [
-                asyncio.create_task(self._listen(lost)),
-                asyncio.create_task(self._report()),
-                asyncio.create_task(self._stay()),
-            ]
+            self._background.start(self._listen(lost), self._report(), self._stay())
 
     async def stop(self) -> None:
         """Listen no more; locks that are still held go with the connection."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._background.stop()
         if self._connection is not None:
             with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 await self._connection.close(timeout=_AGAIN)
