@@ -13,6 +13,7 @@ from plancia.core.match import Match
 from plancia.core.state import State
 from plancia.games.competitors.views import CompetitorsView
 from plancia.kit.orders import Offer
+from plancia.server import steady_clock
 from plancia.server.http.live.fragments import Moment
 from plancia.server.http.pages.table.models import Viewer
 from plancia.server.notices.notice import turn
@@ -121,6 +122,8 @@ def test_a_refusal_tells_neither_its_reason_nor_who_made_it(house: Running) -> N
     told: list[list[str]] = []
     for table in (able, ordered, unable):
         assert ann.play(table, 0, offer).status_code == 303
+        # A heartbeat while the test watches would tell who is here, if that were new.
+        table.present = tuple(chair.here(steady_clock.now()) for chair in table.chairs)
         before, version = table.sequence, table.version
         told.append([str(round(schedule.told_at(table, 1, 1.0) - max(table.at, table.chairs[1].since), 9))])
         moment = schedule.told_at(table, 1, QUICK.thought)
