@@ -71,3 +71,67 @@ def test_a_finger_first_chooses_where_to_go(newcomer: Newcomer) -> None:
     expect(page.locator("#chip")).to_be_visible()
     page.locator("#chip [data-play]").tap()
     person.wait_for_move(before + 1)
+
+
+# Ways of the player's own.
+
+LONGEST = """() => {
+  const lines = [...document.querySelectorAll("#board .target .way .route")];
+  const longest = lines.reduce((one, other) => other.getTotalLength() > one.getTotalLength() ? other : one);
+  const target = longest.closest(".target");
+  target.classList.add("meant");
+  const at = longest.getPointAtLength(longest.getTotalLength()).matrixTransform(longest.getScreenCTM());
+  const spot = (one) => `competitors-at-${one.dataset.goal}`;
+  const others = [...document.querySelectorAll("#board .target[data-goal]")].map(spot);
+  return { goal: spot(target), x: at.x, y: at.y, others: others.filter((one) => one !== spot(target)) };
+}"""
+MIDDLE = """(id) => {
+  const box = document.getElementById(id).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+def _drawn_aside(person: Person) -> tuple[str, str]:
+    """Take the longest way that is shown by its end, and let it go over places until it leads through one of them."""
+    page = person.page
+    for tried in range(8):
+        shown = page.evaluate(LONGEST)
+        if tried >= len(shown["others"]):
+            break
+        place = shown["others"][tried]
+        across, down = page.evaluate(MIDDLE, place)
+        page.mouse.move(shown["x"], shown["y"])
+        page.mouse.down()
+        page.mouse.move((shown["x"] + across) / 2, (shown["y"] + down) / 2)
+        page.mouse.move(across, down)
+        page.mouse.up()
+        sheet = page.locator("#plans[data-goal]")
+        expect(sheet).to_have_attribute("data-through", place)
+        if page.locator("#plans button[name=way], #plans button[name=move]").count():
+            return shown["goal"], place
+    raise AssertionError("no way leads through another place")
+
+
+def test_a_way_that_is_drawn_aside_leads_through_the_place(person: Person) -> None:
+    """One submission makes the moves; a form leads there by keys as well."""
+    _moving(person)
+    page = person.page
+    goal, place = _drawn_aside(person)
+    expect(page.locator("#board .planway")).to_be_attached()
+    travel = page.locator("#plans button[name=way], #plans button[name=move]")
+    moves = (travel.get_attribute("value") or "").split(", ")
+    assert f"go {place.rpartition('-')[2]}" in moves
+    page.keyboard.press("Escape")
+    expect(page.locator("#plans .plansheet")).to_have_count(0)
+    page.keyboard.press("w")
+    page.locator("#plans select[name=to]").select_option(goal)
+    expect(page.locator("#plans[data-goal]")).to_have_attribute("data-goal", goal)
+    page.locator("#plans select[name=through]").last.select_option(place)
+    expect(page.locator("#plans[data-goal]")).to_have_attribute("data-through", place)
+    assert travel.get_attribute("value") == ", ".join(moves)
+    before = person.sequence
+    travel.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "last => Number(document.getElementById('decision').dataset.sequence) >= last", arg=before + len(moves)
+    )

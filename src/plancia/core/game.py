@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from plancia.kit.learn.encoding import Encoder
     from plancia.kit.learn.study import Study
     from plancia.kit.orders import OrderKind
-    from plancia.kit.planning import PlanTable
+    from plancia.kit.planning import Detour, PlanTable
     from plancia.kit.teaching import Teaching
 
 _REMEMBERED = 10_000
@@ -127,6 +127,9 @@ class Game(Generic[S, V]):
 
     The text is a move of the table's suppositions that is taken as made, or empty.
     """
+    detour: Callable[[S, int, str, tuple[str, ...]], Detour] | None = None
+    """How a seat can lead what it moves to a place by way of others, from a state that holds only what it knows; None
+    if no way of the game is longer than a move. Places go by their ids in `Drawing.spots`."""
     deals: Callable[[S, int, Open, str], DealBoard] | None = None
     """The board of an open choice for a seat, from a state that holds only what it knows, with as much of a move on it
     as is composed; None if the form of the choice is all there is."""

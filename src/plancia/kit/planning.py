@@ -42,6 +42,20 @@ class Plan:
     """Several where the order is the player's; none while the player is not asked."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Detour:
+    """A way that calls at places which its player chooses; places go by the ids that they have on the board."""
+
+    goals: tuple[str, ...]
+    """Where it can lead."""
+    goal: str = ""
+    """Where it is to lead, ..."""
+    through: tuple[str, ...] = ()
+    """... and where it is to call, one after the other."""
+    plan: Plan | None = None
+    """None if there is no such way."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlanTable:
     """Plans to choose from, the best first."""

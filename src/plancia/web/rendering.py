@@ -19,7 +19,7 @@ from plancia.core.rulebook import Rulebook
 from plancia.kit.deal_board import Appraisal, DealBoard
 from plancia.kit.drawing.beats import Beat
 from plancia.kit.drawing.svg import LIGHT, filling
-from plancia.kit.planning import PlanTable
+from plancia.kit.planning import Detour, PlanTable
 from plancia.kit.teaching import Teaching, teaching_of
 from plancia.web import panels, templating
 from plancia.web.models.notices import NoticePage
@@ -78,9 +78,10 @@ def table(
     objection: Objection | None = None,
     plans: PlanTable | None = None,
     supposed: str = "",
+    detour: Detour | None = None,
 ) -> str:
     """`message` is what the visitor is told about the last move, with the rule behind it; a coach has objections."""
-    facts = table_facts(page) | {"objection": objection, "plans": plans, "supposed": supposed}
+    facts = table_facts(page) | {"objection": objection, "plans": plans, "supposed": supposed, "detour": detour}
     return html("table", visitor, **facts, message=message, rule=rule, hints=hints)
 
 
@@ -97,6 +98,11 @@ def hints(page: TablePage, visitor: Visitor, lines: Sequence[HintLine]) -> str:
 def plans(page: TablePage, visitor: Visitor, found: PlanTable, supposed: str) -> str:
     """What the visitor could set out to do, as if a move had been made if one is supposed; for a page that is open."""
     return html("table/plans", visitor, **table_facts(page) | {"plans": found, "supposed": supposed})
+
+
+def detour(page: TablePage, visitor: Visitor, found: Detour) -> str:
+    """A way by way of places that the visitor chooses, and what it takes; for a page that is open."""
+    return html("table/detour", visitor, **table_facts(page) | {"detour": found})
 
 
 def deal(page: TablePage, visitor: Visitor, board: DealBoard | None) -> str:
@@ -352,6 +358,7 @@ def table_facts(page: TablePage) -> dict[str, object]:
         "objection": None,
         "plans": None,
         "supposed": "",
+        "detour": None,
         "deal": None,
         "appraisal": None,
         "apart": False,

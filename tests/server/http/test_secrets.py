@@ -28,7 +28,7 @@ from tests.server.http.houses import QUICK, Browser, Program, Running, events
 def answers(house: Running, table: Table, browser: Browser, program: Program, seat: int) -> list[str]:
     """All that a person or a program at a seat can be told, byte by byte."""
     last = f"/replay/at/{len(table.entries) - 1}?as={seat}"
-    pages = ["", f"?seat={seat}", "/replay", f"/replay?as={seat}", last, "/plans", "/deal", "/worth"]
+    pages = ["", f"?seat={seat}", "/replay", f"/replay?as={seat}", last, "/plans", "/way", "/deal", "/worth"]
     pages += ["/picture.svg", "/ground.svg"]
     texts = [browser.get(f"/tables/{table.id}{page}").text for page in pages]
     texts += [

@@ -37,6 +37,7 @@ from plancia.games.competitors.learn.encoding import ENCODER
 from plancia.games.competitors.learn.study import CompetitorsStudy
 from plancia.games.competitors.orders import ORDERS
 from plancia.games.competitors.planning.deals import appraise, deal_board
+from plancia.games.competitors.planning.detours import detour
 from plancia.games.competitors.planning.table import plans
 from plancia.games.competitors.play.phases import ending
 from plancia.games.competitors.play.state import CompetitorsState, new_state
@@ -112,6 +113,7 @@ COMPETITORS: Final = Game(
     study=CompetitorsStudy,
     teaching=teaching,
     plans=plans,
+    detour=detour,
     deals=deal_board,
     appraise=appraise,
     orders=ORDERS,

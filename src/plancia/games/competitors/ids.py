@@ -141,3 +141,12 @@ def handled_word(terms: Terms, code: int) -> str:
 def taxed_word(terms: Terms, code: int) -> str:
     """A vehicle and a territory where it owes no more tax."""
     return f"{full_name(terms, code // terms.territories)} {TERRITORIES[code % terms.territories]}"
+
+
+def identity(place: str) -> str:
+    """The id of a territory or sea cell on the board.
+
+    >>> identity("GER")
+    'competitors-at-GER'
+    """
+    return f"competitors-at-{place}"

@@ -24,7 +24,7 @@ from plancia.server.http.middleware import RequestMiddleware
 from plancia.server.http.pages import branch, learn, players, previews, replay, review, site
 from plancia.server.http.pages.account import link, notices, passkeys, profile
 from plancia.server.http.pages.shared_deals import page as deals
-from plancia.server.http.pages.table import deal_board, ending, page, plans
+from plancia.server.http.pages.table import deal_board, detours, ending, page, plans
 from plancia.server.http.pictures import Pictures
 from plancia.server.http.request import Services
 from plancia.server.http.sessions import Sessions
@@ -79,6 +79,7 @@ def create_app(settings: Settings, limits: RequestLimits | None = None, timing: 
         learn,
         page,
         plans,
+        detours,
         deal_board,
         replay,
         previews,

@@ -179,6 +179,7 @@ function watchKeys() {
       u: () => document.querySelector(".undo")?.click(),
       n: () => document.querySelector(".tools .bargain")?.click(),
       g: () => document.querySelector(".tools .plan")?.click(),
+      w: () => document.querySelector(".tools .detour")?.click(),
       h: () => document.querySelector(".advise")?.click(),
       o: () => document.querySelector(".orders > summary")?.click(),
       c: () => {

@@ -60,7 +60,7 @@ export function watchPlans() {
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
   document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
     if (detail.target?.id !== "plans") return;
-    kind = document.getElementById("decision").dataset.kind;
+    kind = area().matches("[data-once]") ? undefined : document.getElementById("decision").dataset.kind;
     if (!document.activeElement.matches("input, select, textarea")) area().querySelector("[data-plan]")?.focus();
   });
   watchTable();

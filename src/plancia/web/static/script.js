@@ -3,6 +3,7 @@ import { watchSettings } from "./settings.js";
 import { watchBoard } from "./board.js";
 import { watchChoices } from "./choices.js";
 import { watchDeals } from "./deals.js";
+import { watchDetours } from "./detours.js";
 import { watchLearning } from "./learn.js";
 import { watchTable } from "./live.js";
 import { watchLog } from "./log.js";
@@ -50,6 +51,7 @@ if (document.querySelector("main.table")) {
   watchNews();
   watchPlaces();
   watchPlans();
+  watchDetours();
   watchReplay();
 }
 watchLearning();

@@ -16,8 +16,8 @@ from plancia.core.language import number, say
 from plancia.games.competitors.bot.trade.worth import worth
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.drawing.board import targets, traffic
-from plancia.games.competitors.ids import KINDS, TERRITORIES
+from plancia.games.competitors.drawing.board import traffic
+from plancia.games.competitors.ids import KINDS, TERRITORIES, identity
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.parts.holdings import PARTS, RECIPIENT, SENDER
 from plancia.games.competitors.play.parts.negotiation import PROPOSAL, TENDER
@@ -107,11 +107,11 @@ def _spotted(state: CompetitorsState, seat: int, owner: int, items: Sequence[Ite
                 continue
             case ["terr", name]:
                 held = () if owner < 0 else (f"competitors-p{seat}-card-{name}",)
-                yield replace(item, spots=(*held, targets.identity(name)))
+                yield replace(item, spots=(*held, identity(name)))
             case ["card", name] if owner >= 0:
                 yield replace(item, label=names.name(name), spots=(f"competitors-p{seat}-card-{name}-{at}",))
             case ["branch", name]:
-                yield replace(item, spots=(targets.identity(name),))
+                yield replace(item, spots=(identity(name),))
             case [kind, _, "at", place] if not _fits(state, kind, place):
                 continue
             case [kind, own] if kind in VEHICLES:

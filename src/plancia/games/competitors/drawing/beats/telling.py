@@ -11,9 +11,9 @@ from plancia.core.language import capital, say
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.beats import cards, ways
-from plancia.games.competitors.drawing.board.targets import identity
 from plancia.games.competitors.drawing.board.weather import danger_id, danger_spot
 from plancia.games.competitors.drawing.layout import BOARD, page
+from plancia.games.competitors.ids import identity
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import event_facts, events, names
 from plancia.games.competitors.words.phases import weather

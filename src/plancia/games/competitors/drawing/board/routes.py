@@ -48,7 +48,7 @@ def planned(view: CompetitorsView, offers: Offers) -> str:
         bound = [(page(here), page(trip.recipient))]
         return f'<path class="bound" d="{path(bound)}"/>{_goal(trip.recipient, "")}'
     drawn = way(here, reached.route, reached.gates)
-    return f'<g class="planned">{drawn}</g>' + _goal(trip.recipient, reached.told)
+    return f'<g class="planned" data-goal="{trip.recipient}">{drawn}</g>' + _goal(trip.recipient, reached.told)
 
 
 def way(here: str, route: Sequence[str], drawing: Sequence[int]) -> str:

@@ -13,6 +13,7 @@ from plancia.games.competitors.drawing.chart.shapes import shape
 from plancia.games.competitors.drawing.chart.world import WORLD
 from plancia.games.competitors.drawing.layout import page
 from plancia.games.competitors.drawing.offers import STEPS, Offers, Reached
+from plancia.games.competitors.ids import identity
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import names
 from plancia.kit.drawing.by_language import by_language
@@ -54,15 +55,6 @@ def _place(name: str, verb: str) -> str:
     told = title(names.name(name)) if name in lettered_short() else ""
     tried = f' data-try="{verb} {name}"' if verb else ""
     return _area(name, verb, f' id="{identity(name)}"{tried}', told)
-
-
-def identity(place: str) -> str:
-    """The id of a territory or sea cell on the board.
-
-    >>> identity("GER")
-    'competitors-at-GER'
-    """
-    return f"competitors-at-{place}"
 
 
 def spots() -> tuple[tuple[str, str], ...]:
@@ -132,7 +124,7 @@ def targets(view: CompetitorsView, offers: Offers) -> str:
 def _target(place: str, verb: str, click: str, label: str, inside: str, at_sea: str = "near") -> str:
     kind = at_sea if place in _BOARD.cells else "hit"
     area = _area(place, verb, f' class="{kind}"')
-    return f'<g class="target"{click}>{title(label)}{area}{inside}</g>'
+    return f'<g class="target" data-goal="{place}"{click}>{title(label)}{area}{inside}</g>'
 
 
 def _ring(place: str, cost: str, *, customs: bool) -> str:

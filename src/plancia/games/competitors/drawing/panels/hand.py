@@ -7,10 +7,10 @@ from math import ceil
 from typing import Final
 
 from plancia.core.language import say
-from plancia.games.competitors.drawing.board.targets import identity as board_id
 from plancia.games.competitors.drawing.layout import HAND
 from plancia.games.competitors.drawing.offers import Offers, on_a_card
 from plancia.games.competitors.drawing.panels.cards import BILL, CARD, bill, size_of, territory_card
+from plancia.games.competitors.ids import identity as board_id
 from plancia.games.competitors.views import CompetitorsView, Triple
 from plancia.games.competitors.words import names
 from plancia.kit.drawing.svg import placed, rect, text, wrap

@@ -33,12 +33,15 @@ def ways(state: CompetitorsState, routes: list[Route]) -> tuple[Way, ...]:
     travels = _Travels(state)
     found: list[Way] = []
     for route in sorted(routes, key=lambda route: (route.turn, route.points)):
-        made = travels.moves(route)
-        if travels.leaves_no_step(made):
-            made = (*made, "end")
+        made = travels.to_the_end(route)
         if len(made) > 1 or len(route.steps) > 1 or route.turn > state.running_trip().number:
             found.append(_way(route, made))
     return tuple(found)
+
+
+def along(state: CompetitorsState, route: Route) -> tuple[str, ...]:
+    """The moves of a running trip along a route, as far as nothing asks; none if it cannot begin so."""
+    return _Travels(state).to_the_end(route)
 
 
 def foreseen(state: CompetitorsState, route: Route) -> tuple[str, ...]:
@@ -85,6 +88,11 @@ class _Travels:
                 if move != "end" or state.running_trip().number < step.turn:
                     made = self._on(state, made, move)
         return made
+
+    def to_the_end(self, route: Route) -> tuple[str, ...]:
+        """The same, and the end of a Move that has no step left after them."""
+        made = self.moves(route)
+        return (*made, "end") if self.leaves_no_step(made) else made
 
     def goes_on(self, made: tuple[str, ...]) -> bool:
         """Whether the trip is still under way after moves that were tried."""
