@@ -8,6 +8,8 @@ from alembic import op
 revision = "review_works"
 down_revision = "analyses"
 
+_SECONDS: sa.Double[float] = sa.Double()
+
 
 def upgrade() -> None:
     op.create_table(
@@ -16,5 +18,5 @@ def upgrade() -> None:
         sa.Column("worker", sa.String(), nullable=False),
         sa.Column("done", sa.Integer(), nullable=False),
         sa.Column("total", sa.Integer(), nullable=False),
-        sa.Column("at", sa.Float(), nullable=False),
+        sa.Column("at", _SECONDS, nullable=False),
     )
