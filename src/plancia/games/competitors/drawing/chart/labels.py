@@ -25,7 +25,7 @@ _ROUNDS: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class MapName:
     """A name in lines; its spot is the middle of the lowest, at the height where SVG writes it."""
 
     lines: tuple[str, ...]
@@ -43,16 +43,16 @@ class Label:
         halves = ((wide(line, self.size) / 2, y) for line, y in self.baselines())
         return [(self.x - half, y - _RISES * self.size, self.x + half, y + _FALLS * self.size) for half, y in halves]
 
-    def moved(self, right: float, down: float) -> Label:
-        """The same elsewhere."""
-        return Label(self.lines, self.size, round(self.x + right, 1), round(self.y + down, 1))
+    def moved(self, right: float, down: float) -> MapName:
+        """The same name so far to the right and down."""
+        return MapName(self.lines, self.size, round(self.x + right, 1), round(self.y + down, 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
     """Where a name may stand: in one of its forms, and so far from there; the nearest first."""
 
-    forms: Sequence[Label]
+    forms: Sequence[MapName]
     steps: Sequence[tuple[int, int]]
     boxes: list[list[Box]] = field(init=False)
     """What each form covers."""
@@ -86,7 +86,7 @@ def _letter(letter: str) -> float:
     return 0.7 if letter.isupper() else 0.55
 
 
-def settled(wishes: Sequence[Wish], taken: Iterable[Box], window: Box) -> list[Label]:
+def settled(wishes: Sequence[Wish], taken: Iterable[Box], window: Box) -> list[MapName]:
     """A place for each name: free of what is taken, of all other names and of the edge of the window, or as nearly so
     as there is.
     """
@@ -110,9 +110,9 @@ def settled(wishes: Sequence[Wish], taken: Iterable[Box], window: Box) -> list[L
     return [label for label, _ in chosen]
 
 
-def _freest(wish: Wish, others: Sequence[Box], window: Box) -> tuple[Label, list[Box]]:
+def _freest(wish: Wish, others: Sequence[Box], window: Box) -> tuple[MapName, list[Box]]:
     """The first place that is free, else the one with the least on it; and what it covers."""
-    found: list[tuple[float, Label, list[Box]]] = []
+    found: list[tuple[float, MapName, list[Box]]] = []
     for right, down in wish.steps:
         for form, boxes in zip(wish.forms, wish.boxes, strict=True):
             moved = [(box[0] + right, box[1] + down, box[2] + right, box[3] + down) for box in boxes]

@@ -8,7 +8,7 @@ from math import hypot
 from typing import Final
 
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.drawing.chart.labels import Box, Label, Wish, settled, steps_around, wide
+from plancia.games.competitors.drawing.chart.labels import Box, MapName, Wish, settled, steps_around, wide
 from plancia.games.competitors.drawing.chart.world import WORLD, Spot
 from plancia.games.competitors.drawing.layout import INSET, MAP, Frame, frame_of
 from plancia.games.competitors.words import names as saying
@@ -227,14 +227,14 @@ def _names(frame: Frame) -> str:
     return "".join(parts)
 
 
-def _lettered(label: Label | None, kind: str) -> str:
+def _lettered(label: MapName | None, kind: str) -> str:
     if label is None:
         return ""
     return "".join(text(label.x, y, line, label.size, f"m {kind}") for line, y in label.baselines())
 
 
 @by_language
-def _labels(frame: Frame) -> Mapping[str, Label]:
+def _labels(frame: Frame) -> Mapping[str, MapName]:
     """Where the names of territories and gates stand, and those of the seas around them."""
     window, taken = _box(frame.box), list(_taken(frame))
     lands = dict(_lands(frame))
@@ -263,12 +263,12 @@ def _land_places(name: str, words: str, frame: Frame) -> Wish:
     """Around the spot of a territory: its name if there is room, else the short one, that also in two lines."""
     x, y = rounded(frame.at(WORLD.spot(name)))
     if lines := _lines(name, words, _NAME):
-        forms = [Label(tuple(lines), _NAME, x, round(y + _NAME * 0.3, 1))]
+        forms = [MapName(tuple(lines), _NAME, x, round(y + _NAME * 0.3, 1))]
     else:
         short = saying.short(name)
-        forms = [Label((short,), _SHORT, x, round(y + _SHORT * 0.3, 1))]
+        forms = [MapName((short,), _SHORT, x, round(y + _SHORT * 0.3, 1))]
         if " " in short:
-            forms.append(Label(tuple(short.split(" ", 1)), _SHORT, x, round(y + _SHORT * 0.3, 1)))
+            forms.append(MapName(tuple(short.split(" ", 1)), _SHORT, x, round(y + _SHORT * 0.3, 1)))
     return Wish(forms, _own_steps(name, frame))
 
 
@@ -289,19 +289,19 @@ def _sea_places(name: str, lines: tuple[str, ...], frame: Frame) -> Wish:
     """Around the spot of a sea cell."""
     x, y = frame.at(WORLD.spot(name))
     low = y + 6 + _SEA_NAME * (0.3 + (len(lines) - 1) / 2)
-    return Wish([Label(lines, _SEA_NAME, round(x, 1), round(low, 1))], _SEA_STEPS)
+    return Wish([MapName(lines, _SEA_NAME, round(x, 1), round(low, 1))], _SEA_STEPS)
 
 
 def _gate_places(name: str, words: str, frame: Frame) -> Wish:
     """Beside a gate, where it has open water: its name in two lines if it has words for them, then in one."""
     (x, y), (right, down) = frame.at(WORLD.gates[name].spot), _OPEN_WATER[name]
     first, _, last = words.rpartition(" ")
-    forms: list[Label] = []
+    forms: list[MapName] = []
     for lines in ((first, last), (words,)) if first else ((words,),):
         half = max(wide(line, _GATE_NAME) for line in lines) / 2
         middle = _GATE_NAME * (0.3 + (len(lines) - 1) / 2)
         side = x + right * (_BESIDE_GATE + half)
-        forms.append(Label(lines, _GATE_NAME, round(side, 1), round(y + down * _BELOW_GATE + middle, 1)))
+        forms.append(MapName(lines, _GATE_NAME, round(side, 1), round(y + down * _BELOW_GATE + middle, 1)))
     return Wish(forms, _GATE_STEPS)
 
 
