@@ -34,11 +34,11 @@ function placeAt(x, y) {
   return [...document.querySelectorAll("#board .places > [id]")].find((one) => one.isPointInFill(new DOMPoint(x, y).matrixTransform(one.getScreenCTM().inverse())));
 }
 
+// Lit again with every move: what the log points at with is taken away whenever something else lies under the pointer.
 function point(place) {
-  if (place === over) return;
-  over?.classList.remove("pointed-at");
+  if (place !== over) over?.classList.remove("pointed");
   over = place;
-  over?.classList.add("pointed-at");
+  over?.classList.add("pointed");
 }
 
 function ask({ goal, through }, place) {
