@@ -107,6 +107,19 @@ def test_ratings_less_luck_are_surer_and_as_high() -> None:
     assert less_luck.points == pytest.approx(with_luck.points, abs=with_luck.margin + less_luck.margin)
 
 
+def test_luck_does_not_undo_what_was_always_won() -> None:
+    """The pair that is made up is lost and without luck: its share in a draw says nothing of luck."""
+    rng = random.Random(5)
+    blind = meeting("a", "b", won=10, lost=0)
+    lucky = Meeting("a", "b")
+    for number, plain in enumerate(blind.counted):
+        luck = 0.1 + rng.gauss(0, 0.02)
+        lucky.add(number, replace(plain, luck=(luck, -luck) if plain.bots[0] == "a" else (-luck, luck)))
+    with_luck, less_luck = ratings([blind], seed=1)["a"], ratings([lucky], seed=1)["a"]
+    assert less_luck.points == pytest.approx(with_luck.points, abs=with_luck.margin)
+    assert less_luck.points > less_luck.margin
+
+
 def test_the_table_is_in_their_order_and_shows_them() -> None:
     found = table(meeting("random", "thumb", won=1, lost=9), Meeting("novice", "thumb"))
     assert found.players == ["thumb", "random", "novice"]

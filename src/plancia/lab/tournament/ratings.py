@@ -78,6 +78,7 @@ def ratings(meetings: Sequence[Meeting], seed: int) -> dict[str, Rating]:
     pairs = [pair for meeting in met for pair in meeting]
     if not pairs:
         return {}
+    invented = {id(meeting[-1]) for meeting in met}
     rng = random.Random(seed)
     told = [_points(pairs, rng) for _ in range(_ORDERS)]
     passed = 2 * len(pairs) * _passes(pairs)
@@ -89,7 +90,8 @@ def ratings(meetings: Sequence[Meeting], seed: int) -> dict[str, Rating]:
     found: dict[str, Rating] = {}
     for player in told[0]:
         lucks = [_luck(some, player) for some in drawn]
-        slope, left = _less([points[player] for points in rated], lucks)
+        made_up = [float(sum(id(pair) in invented for pair in some)) for some in drawn]
+        slope, left = _less([points[player] for points in rated], lucks, made_up)
         points = fmean(points[player] for points in told) - slope * _luck(pairs, player)
         matches = sum(player in pair[0].seating for pair in pairs)
         found[player] = Rating(points, student(matches - 1) * left)
@@ -108,13 +110,24 @@ def _luck(pairs: Sequence[Pair], player: str) -> float:
     return fmean(own) if own else 0.0
 
 
-def _less(points: Sequence[float], lucks: Sequence[float]) -> tuple[float, float]:
-    """How ratings go with luck, and how far they stray without it."""
-    varied = variance(lucks)
+def _less(points: Sequence[float], lucks: Sequence[float], made_up: Sequence[float]) -> tuple[float, float]:
+    """How ratings go with luck, and how far they stray without it.
+
+    Pairs that are `made_up` are without luck and pull ratings together: how often they were drawn says nothing of luck.
+    """
+    own, apart = _beside(lucks, made_up), _beside(points, made_up)
+    varied = variance(own)
     if varied < _NOTHING:
         return 0.0, stdev(points)
-    slope = covariance(lucks, points) / varied
+    slope = covariance(own, apart) / varied
     return slope, stdev(one - slope * luck for one, luck in zip(points, lucks, strict=True))
+
+
+def _beside(values: Sequence[float], cause: Sequence[float]) -> list[float]:
+    """What is left of values when what goes with a cause is taken off."""
+    varied = variance(cause)
+    slope = covariance(values, cause) / varied if varied > _NOTHING else 0.0
+    return [value - slope * one for value, one in zip(values, cause, strict=True)]
 
 
 def _pairs(meeting: Meeting) -> list[Pair]:
