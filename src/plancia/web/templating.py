@@ -15,7 +15,7 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
 from plancia.core import language
-from plancia.core.language import Language, say, speaking
+from plancia.core.language import ENGLISH, Language, say, speaking
 from plancia.languages import languages
 from plancia.web.helpers import HELPERS, form_token
 
@@ -92,11 +92,10 @@ def _spoken() -> str:
 
 
 def prepare() -> None:
-    """Read all templates in all languages, so that the first visitor need not wait for it."""
-    for code in languages():
-        environment = _environment(code)
-        for name in environment.list_templates():
-            environment.get_template(name)
+    """Read all templates in English, so that the first visitor need not wait; other languages follow when asked for."""
+    environment = _environment(ENGLISH.code)
+    for name in environment.list_templates():
+        environment.get_template(name)
 
 
 def given(**facts: object) -> dict[str, object]:
