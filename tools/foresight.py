@@ -31,6 +31,10 @@ from plancia.lab.bot_match import play_out
 ROOMS = Path(__file__).parents[1] / "src" / "plancia" / "games"
 SEED = 7_000_000
 """Where the seeds of these matches begin: tournaments play others."""
+PROVENANCE = (
+    "# Provenance: fitted to simulated matches by tools/foresight.py; nothing here is printed in the box. "
+    "Weights in thousandths."
+)
 PULL = 1000.0
 """How many pairs of seats the weights of all moments together count for in each of them."""
 EVERY = 2
@@ -120,7 +124,7 @@ def table(foresight: AnyForesight, seen: Seen) -> list[Numbers]:
 
 def write(room: str, foresight: AnyForesight, weights: Sequence[Numbers]) -> None:
     """Keep the weights where the room reads them."""
-    lines = [",".join(("moment", *foresight.names))]
+    lines = [PROVENANCE, ",".join(("moment", *foresight.names))]
     for moment, row in zip(foresight.moments, weights, strict=True):
         lines.append(",".join((moment, *(str(round(UNIT * float(weight))) for weight in row))))
     (ROOMS / room / "content" / FILE).write_text("\n".join(lines) + "\n", encoding="utf-8")
