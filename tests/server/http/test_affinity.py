@@ -88,7 +88,7 @@ def heard(port: int, paths: list[str]) -> Iterator[bytes]:
     """What one connection hears that asks for one path after the other."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     for path in paths:
-        connection.request("POST", path, b"body")
+        connection.request("GET", path)
         yield connection.getresponse().read()
     connection.close()
 
