@@ -12,7 +12,7 @@ from plancia.core import Match
 from plancia.games.competitors.bot import bases
 from plancia.games.competitors.bot.advice import ADVICE
 from plancia.games.competitors.bot.trade import deals, offers
-from plancia.games.competitors.bot.trade.worth import Standing, bank_price
+from plancia.games.competitors.bot.trade.worth import SeatStanding, bank_price
 from plancia.games.competitors.play import moves, stages
 from plancia.games.competitors.play.state import CompetitorsState
 from tests.games.competitors.moments import TABLES, moments
@@ -159,7 +159,7 @@ def test_signed_goods_are_carried_by_a_rivals_ship_for_money() -> None:
     """No own vehicle is near, and one of blue's stands at the sender."""
     position = {"truck 1": "AUS", "truck 2": "AUS", "ship 1": None, "aircraft 1": None}
     match = arrange(triples=[[triple("C049", "SAF", "BSE")], [], []], vehicles=fleets(position, {"ship 1": "SAF"}))
-    made = offers.opening(Standing(truth(match), RED))
+    made = offers.opening(SeatStanding(truth(match), RED))
     offer = GAME.notation.decode(made)
     assert "ask charter ship 1 for 1" in offer
     assert ADVICE.reason(truth(match), RED, made)
@@ -211,12 +211,12 @@ def test_a_branch_is_built_where_it_opens_a_continent() -> None:
     hand = ["ITA", "ALA", "BCO", "GRO", "GPI", "C037", "C038", "C039"]
     fleet = fleets({"ship 1": None, "truck 1": None, "truck 2": None})
     match = arrange(hands=[hand, [], []], vehicles=fleet)
-    found = bases.branch(Standing(truth(match), RED))
+    found = bases.branch(SeatStanding(truth(match), RED))
     assert GAME.notation.decode(found.move).startswith("branch ")
     assert ADVICE.reason(truth(match), RED, found.move)
     assert bots.choose("thumb:noise=0", GAME, match.known(RED), random.Random(1)) == GAME.notation.decode(found.move)
     late = arrange(hands=[hand, [], []], vehicles=fleet, round=13)
-    assert bases.branch(Standing(truth(late), RED)).move < 0
+    assert bases.branch(SeatStanding(truth(late), RED)).move < 0
 
 
 def test_who_cannot_pay_for_fuel_sells() -> None:
@@ -225,6 +225,6 @@ def test_who_cannot_pay_for_fuel_sells() -> None:
         vehicles=fleets({"truck 1": "GER", "truck 2": "GER", "ship 1": "ITA"}),
         triples=[[triple("C049", "SPA", "GER")], [], []],
     )
-    assert bases.sale(Standing(truth(match), RED)).move >= 0
+    assert bases.sale(SeatStanding(truth(match), RED)).move >= 0
     rich = arrange(cash=[200000, 0, 0], triples=[[triple("C049", "SPA", "GER")], [], []])
-    assert bases.sale(Standing(truth(rich), GREEN)).move < 0
+    assert bases.sale(SeatStanding(truth(rich), GREEN)).move < 0

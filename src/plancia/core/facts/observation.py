@@ -118,7 +118,7 @@ class Readings:
         self._count_hand()
 
     def number(self, value: i64) -> None:
-        """Read one number."""
+        """Read the number that comes next."""
         seen = self._looks[self._next]
         self._next += 1
         if seen & _TURNED != 0 and value != ABSENT:

@@ -14,7 +14,7 @@ from plancia.games.competitors.bot.bases import Purchase
 from plancia.games.competitors.bot.gains import ACTION, actions_left
 from plancia.games.competitors.bot.outlook import outlook
 from plancia.games.competitors.bot.trade import deals, offers
-from plancia.games.competitors.bot.trade.worth import Standing
+from plancia.games.competitors.bot.trade.worth import SeatStanding
 from plancia.games.competitors.bot.travel import lookahead, trips
 from plancia.games.competitors.bot.travel.jobs import Plans, Scan, vehicle_in
 from plancia.games.competitors.play import moves as packed
@@ -171,7 +171,7 @@ class Acting:
         self.seat: Final[i64] = seat
         self.plans: Final = Scan(state, seat, MOST).run()
         self.special: Final[i64] = cards.special(state, seat)
-        self._before: Final = Standing(state, seat)
+        self._before: Final = SeatStanding(state, seat)
         self._purchases: dict[int, Purchase] = {}
 
     def moves(self) -> list[int]:

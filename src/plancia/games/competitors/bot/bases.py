@@ -33,7 +33,7 @@ class Purchase:
             self.move = move
 
 
-def branch(before: worth.Standing) -> Purchase:
+def branch(before: worth.SeatStanding) -> Purchase:
     """The branch that does most for the deliveries to come; none if it is not worth its action and its price."""
     found = Purchase()
     state = before.state
@@ -78,7 +78,7 @@ def _built(state: CompetitorsState, seat: i64, territory: i64) -> CompetitorsSta
     return twin
 
 
-def sale(before: worth.Standing) -> Purchase:
+def sale(before: worth.SeatStanding) -> Purchase:
     """What to sell to the bank if money for fuel runs out; nothing if there is enough."""
     found = Purchase()
     state = before.state

@@ -124,7 +124,7 @@ def _offer(state: CompetitorsState, seat: int, move: int) -> str:
 
 def _branch(state: CompetitorsState, seat: int, move: int) -> str:
     price = int(state.terms.branch_price)
-    best = bases.branch(worth.Standing(state, seat))
+    best = bases.branch(worth.SeatStanding(state, seat))
     if best.move != move:
         return say("No customs there, but {money:,} and a card are gone.", money=price)
     return say(

@@ -43,7 +43,7 @@ LEAST: Final = 3000
 class Finder:
     """The offer that brings a seat most, of all that are noted."""
 
-    def __init__(self, before: worth.Standing) -> None:
+    def __init__(self, before: worth.SeatStanding) -> None:
         """`before` is where the seat stands without an offer."""
         self.state: Final = before.state
         self.seat: Final[i64] = before.seat
@@ -85,7 +85,7 @@ def is_time(state: CompetitorsState, seat: i64) -> bool:
     )
 
 
-def opening(before: worth.Standing) -> int:
+def opening(before: worth.SeatStanding) -> int:
     """The offer or auction that a seat opens; -1 for none."""
     state = before.state
     seat = before.seat

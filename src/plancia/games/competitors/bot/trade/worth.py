@@ -120,7 +120,7 @@ def standing(state: CompetitorsState, seat: i64) -> float:
     return found + lookahead.chain(state, seat, DELIVERIES)
 
 
-class Standing:
+class SeatStanding:
     """The standing of a seat, worked out once and only if it is asked for: several changes are compared with it."""
 
     def __init__(self, state: CompetitorsState, seat: i64) -> None:
