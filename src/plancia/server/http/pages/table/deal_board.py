@@ -12,26 +12,22 @@ from plancia.core.decision import Open
 from plancia.core.form import chosen
 from plancia.core.language import say
 from plancia.kit.deal_board import Appraisal, DealBoard
-from plancia.server.errors import NotAllowed
 from plancia.server.http.errors import is_live
-from plancia.server.http.forms import move_of, whole_number
+from plancia.server.http.forms import move_of
 from plancia.server.http.pages.site import get, post
 from plancia.server.http.pages.table import story
-from plancia.server.http.pages.table.models import table_page
-from plancia.server.http.pages.table.page import table_of, viewer_of
+from plancia.server.http.pages.table.page import looked_through, table_of
 from plancia.server.http.request import context_of, services_of, submitted_form, visitor
 from plancia.server.tables.moves import LONGEST_MOVE
-from plancia.server.tables.seats.permissions import own_seat
 from plancia.server.tables.table import Table
 from plancia.web import rendering
-from plancia.web.models.pages import TablePage
 
 
 async def show(request: Request) -> Response:
     """A board, empty or with a draft on it; on the page that is open or on a new one."""
     services_of(request).limits.actions.check(context_of(request).session.id)
     table = await table_of(request)
-    seat, page = _looking(request, table, request.query_params.get("seat", ""))
+    seat, page = looked_through(request, table, request.query_params.get("seat", ""))
     draft = request.query_params.get("draft", "")[:LONGEST_MOVE]
     board = await _board(table, seat, request.query_params.get("verb", ""), draft)
     looking = await visitor(request)
@@ -42,7 +38,7 @@ async def appraise(request: Request) -> Response:
     """What lies on a board and what it comes to; nothing is proposed."""
     form = await submitted_form(request, services_of(request).limits.actions)
     table = await table_of(request)
-    seat, page = _looking(request, table, form.text("seat"))
+    seat, page = looked_through(request, table, form.text("seat"))
     draft = move_of(form, table.game)[:LONGEST_MOVE]
     board = await _board(table, seat, draft.partition(" ")[0], draft)
     looking = await visitor(request)
@@ -56,22 +52,13 @@ async def worth(request: Request) -> Response:
     """What is worth to a player what they are offered, in a line; empty if they are offered nothing."""
     services_of(request).limits.actions.check(context_of(request).session.id)
     table = await table_of(request)
-    seat, _ = _looking(request, table, request.query_params.get("seat", ""))
+    seat, _ = looked_through(request, table, request.query_params.get("seat", ""))
     decision = None if table.match is None or seat not in table.asked else table.match.decision(seat)
     if table.match is None or table.game.appraise is None or decision is None or not decision.priced:
         return HTMLResponse("")
     known = table.match.known(seat).state
     found: Appraisal = await asyncio.to_thread(table.game.appraise, known, seat)
     return HTMLResponse(rendering.worth(found))
-
-
-def _looking(request: Request, table: Table, seat: str) -> tuple[int, TablePage]:
-    """The seat of a player who looks at it, and the page they look at."""
-    own = own_seat(table, context_of(request).session.player, whole_number(seat, "seat"))
-    page = table_page(table, viewer_of(request, own))
-    if page.hand_over is not None:
-        raise NotAllowed(say("It is for another player to look at the screen now."))
-    return own, page
 
 
 async def _board(table: Table, seat: int, verb: str, draft: str) -> DealBoard | None:

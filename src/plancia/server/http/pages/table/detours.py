@@ -9,14 +9,11 @@ from starlette.responses import HTMLResponse, Response
 
 from plancia.core.language import say
 from plancia.kit.planning import Detour
-from plancia.server.errors import NotAllowed, TableState
+from plancia.server.errors import TableState
 from plancia.server.http.errors import is_live
-from plancia.server.http.forms import whole_number
 from plancia.server.http.pages.site import get
-from plancia.server.http.pages.table.models import table_page
-from plancia.server.http.pages.table.page import table_of, viewer_of
+from plancia.server.http.pages.table.page import looked_through, table_of
 from plancia.server.http.request import context_of, services_of, visitor
-from plancia.server.tables.seats.permissions import own_seat
 from plancia.web import rendering
 
 _STOPS = 6
@@ -25,13 +22,11 @@ _STOPS = 6
 
 async def way(request: Request) -> Response:
     """A way through places, on the page that is open or on a new one; for the player who holds the seat and looks."""
-    session, asked = context_of(request).session, request.query_params
-    services_of(request).limits.actions.check(session.id)
+    asked = request.query_params
+    services_of(request).limits.actions.check(context_of(request).session.id)
     table = await table_of(request)
-    seat = own_seat(table, session.player, whole_number(asked.get("seat", ""), "seat"))
-    page, looking = table_page(table, viewer_of(request, seat)), await visitor(request)
-    if page.hand_over is not None:
-        raise NotAllowed(say("It is for another player to look at the screen now."))
+    seat, page = looked_through(request, table, asked.get("seat", ""))
+    looking = await visitor(request)
     if table.match is None or table.game.detour is None:
         raise TableState(say("There is nothing to plan at this table now."))
     wanted = asked.get("to", ""), tuple(filter(None, asked.getlist("through")))[:_STOPS]

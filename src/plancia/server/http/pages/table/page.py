@@ -45,7 +45,7 @@ from plancia.server.tables.subscription import Subscription
 from plancia.server.tables.table import Table
 from plancia.server.tables.verdict import Verdict, accepted
 from plancia.web import rendering
-from plancia.web.models.pages import Objection
+from plancia.web.models.pages import Objection, TablePage
 
 
 async def table_of(request: Request) -> Table:
@@ -60,6 +60,15 @@ def viewer_of(request: Request, seat: int | None) -> Viewer:
     """Who looks at a table, through which of their seats if they say so, and on what screen."""
     programs = tuple(services_of(request).settings.programs)
     return Viewer(context_of(request).session.player, seat, address_of(request), programs, is_upright(request))
+
+
+def looked_through(request: Request, table: Table, seat: str) -> tuple[int, TablePage]:
+    """The seat of a player who looks at its secrets, and the page they look at; nobody else may."""
+    own = own_seat(table, context_of(request).session.player, whole_number(seat, "seat"))
+    page = table_page(table, viewer_of(request, own))
+    if page.hand_over is not None:
+        raise NotAllowed(say("It is for another player to look at the screen now."))
+    return own, page
 
 
 def _asked_seat(request: Request) -> int | None:

@@ -9,27 +9,21 @@ from starlette.responses import HTMLResponse, Response
 
 from plancia.core.language import say
 from plancia.kit.planning import PlanTable
-from plancia.server.errors import NotAllowed, TableState
+from plancia.server.errors import TableState
 from plancia.server.http.errors import is_live
-from plancia.server.http.forms import whole_number
 from plancia.server.http.pages.site import get
-from plancia.server.http.pages.table.models import table_page
-from plancia.server.http.pages.table.page import table_of, viewer_of
+from plancia.server.http.pages.table.page import looked_through, table_of
 from plancia.server.http.request import context_of, services_of, visitor
-from plancia.server.tables.seats.permissions import own_seat
 from plancia.server.tables.table import Table
 from plancia.web import rendering
 
 
 async def plans(request: Request) -> Response:
     """A table of plans, on the page that is open or on a new one; for the player who holds the seat and looks at it."""
-    session = context_of(request).session
-    services_of(request).limits.actions.check(session.id)
+    services_of(request).limits.actions.check(context_of(request).session.id)
     table = await table_of(request)
-    seat = own_seat(table, session.player, whole_number(request.query_params.get("seat", ""), "seat"))
-    page, looking = table_page(table, viewer_of(request, seat)), await visitor(request)
-    if page.hand_over is not None:
-        raise NotAllowed(say("It is for another player to look at the screen now."))
+    seat, page = looked_through(request, table, request.query_params.get("seat", ""))
+    looking = await visitor(request)
     supposed = request.query_params.get("supposed", "")
     found = await _found(table, seat, supposed)
     if is_live(request):
