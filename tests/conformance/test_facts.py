@@ -19,7 +19,7 @@ from tests.conformance.cases import BY_SEATS, Case
 CASES = BY_SEATS
 CONSTANT = (
     *("seats", "log", "terms", "auction.seats", "talk.auction.seats"),
-    *("land_shared", "memory_shared", "memory.odds", "roads"),
+    *("land_shared", "memory_shared", "land.changes", "memory.changes", "memory.odds", "roads"),
 )
 """Attributes that all copies of a state share, or that none has, or that say what is shared or worked out already."""
 

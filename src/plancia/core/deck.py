@@ -14,7 +14,8 @@ from plancia.core.errors import PlanciaError
 class Deck:
     """A face-down pile as a multiset, and a discard pile that becomes the pile when that is used up.
 
-    `pile[kind]` and `discards[kind]` count the cards of a kind; a card is decided when it is drawn.
+    `pile[kind]` and `discards[kind]` count the cards of a kind; a card is decided when it is drawn. In play discards
+    never grow fewer but by a rebuild, so that those of one deck are the same while `rebuilds` and `discarded` are.
     """
 
     __slots__ = ("discarded", "discards", "left", "pile", "rebuilds", "what")

@@ -22,7 +22,7 @@ class Result:
 
     @classmethod
     def of(cls, scores: tuple[int, ...]) -> Result:
-        return cls.ranked(scores, tuple((score,) for score in scores))
+        return cls.ranked(scores, tuple([(score,) for score in scores]))
 
     @classmethod
     def ranked(cls, scores: tuple[int, ...], keys: tuple[tuple[int, ...], ...]) -> Result:
@@ -31,8 +31,9 @@ class Result:
         >>> Result.ranked((7, 7, 9), ((7, 100), (7, 300), (9, 0)))
         Result(scores=(7, 7, 9), places=(3, 2, 1), winners=(2,))
         """
-        places = tuple(1 + sum(other > key for other in keys) for key in keys)
-        return cls(scores, places, tuple(seat for seat, place in enumerate(places) if place == 1))
+        ordered = sorted(keys, reverse=True)
+        places = tuple([1 + ordered.index(key) for key in keys])
+        return cls(scores, places, tuple([seat for seat, place in enumerate(places) if place == 1]))
 
     def plain(self) -> Plain:
         return {"scores": list(self.scores), "places": list(self.places), "winners": list(self.winners)}

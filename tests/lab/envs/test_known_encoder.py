@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import random
 from collections.abc import Iterator
 
 import numpy as np
@@ -10,7 +11,8 @@ import pytest
 
 import plancia
 from examples.leduc import LEDUC
-from plancia.core.known import AnyKnown
+from plancia.core.chance import Seeded
+from plancia.core.known import AnyKnown, Known
 from plancia.core.state import State
 from plancia.kit.learn.known_encoder import KnownEncoder
 from plancia.lab.envs.match import encoder_of
@@ -66,6 +68,24 @@ def test_what_was_observed_before_leaves_nothing_behind(case: Case) -> None:
     for encoder, known in moments(case, 45, 1 / 40):
         fresh: KnownEncoder = pickle.loads(pickle.dumps(encoder))  # noqa: S301  # what was just written
         assert fresh.encode(known) == encoder.encode(known)
+
+
+@pytest.mark.parametrize("case", HOUSE, ids=str)
+def test_a_twin_that_went_another_way_is_not_taken_for_what_was_read_last(case: Case) -> None:
+    encoder, other = (KnownEncoder(case.game, case.seats, case.options) for _ in range(2))
+    rng, chance = random.Random(46), Seeded(46)
+    state = case.game.new_state(case.seats, case.game.check_options(case.seats, case.options), chance, None)
+    twin = state.copy()
+    for step in range(80):
+        for one in (state, twin, state):
+            seat = rng.randrange(2)
+            encoder.look(one, seat)
+            assert list(encoder.readings.numbers) == declared_numbers(other, Known(one, seat))
+        if step % 7 == 0:
+            twin = state.copy()
+        for one in (state, twin):
+            if not one.over:
+                one.play(rng.choice(list(one.legal())), chance)
 
 
 def declared_numbers(encoder: KnownEncoder, known: AnyKnown) -> list[float]:

@@ -281,7 +281,7 @@ def readings(blocks: Sequence[Block[S]], seats: int, rows: int = 1) -> Readings:
     program: list[int] = []
     scales: list[float] = []
     tables: list[float] = []
-    looks: list[list[int]] = [[] for _ in range(seats)]
+    places: list[list[int]] = [[] for _ in range(seats)]
     labels = seat_labels(seats)
     out = 0
     for block in blocks:
@@ -293,11 +293,12 @@ def readings(blocks: Sequence[Block[S]], seats: int, rows: int = 1) -> Readings:
                 program += [part for one in _parts(code, parameter, out, len(scales), taken) for part in one]
                 scales += [scale] * taken
                 out += made
-        codes = program[first * observation.PARTS :: observation.PARTS]
-        for viewer, seen in enumerate(looks):
+        for viewer, seen in enumerate(places):
             for seat in range(rounds):
-                start = (seat - viewer) % rounds * share
-                seen += [observation.look(first + at, codes[at]) for at in range(start, start + share)]
+                start = first + (seat - viewer) % rounds * share
+                seen.extend(range(start, start + share))
+    codes = program[:: observation.PARTS]
+    looks = [observation.looks(seen, [codes[place] for place in seen]) for seen in places]
     return Readings(seats, out, program, scales, looks, tables, rows)
 
 

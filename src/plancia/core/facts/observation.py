@@ -12,6 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from plancia.core.deck import Deck
 from plancia.core.known import UNKNOWN
 from plancia.core.state import State
 
@@ -47,16 +48,46 @@ PIECE: Final = 10
 
 ABSENT: Final = -(1 << 40)
 """Stands for a number where there is nothing to read: all that it would become is 0."""
+KEPT: Final = 4
+"""So many parts of a state are kept in mind, whichever a reader likes."""
+_NO_VIEWER: Final = -2
 PARTS: Final = 4
 """Of what a number becomes: code, parameter, where it is written, and for a card where its hand begins."""
 _CODE: Final = 15
 _PLACE: Final = 4
-"""A look has the code of a number, and above so many bits its place as the viewer sees it."""
+_PLACES: Final = 0xFFFFFFF
+_RUN: Final = 32
+"""A look has the code of a number, above so many bits its place as the viewer sees it, and above more its run."""
+_BEYOND: Final = 536870912.0
+"""So many times a number is added to it and taken away again: what is left has the 24 digits that 32 bits hold."""
 
 
-def look(place: int, code: int) -> int:
-    """Where a number that is read comes to stand, and its code, in one number."""
-    return place << _PLACE | code
+def looks(places: list[int], codes: list[int]) -> list[int]:
+    """Where numbers that are read one after the other come to stand, and their codes, in one number each.
+
+    Its run says how many from there on, itself included, can be read in one go: those that stand one after the other
+    and are not turned, or are turned alike.
+    """
+    found = [0] * len(places)
+    run = 0
+    for at in range(len(places) - 1, -1, -1):
+        follows = run > 0 and places[at + 1] == places[at] + 1 and _turn_alike(codes[at], codes[at + 1])
+        run = run + 1 if follows else 1
+        found[at] = run << _RUN | places[at] << _PLACE | codes[at]
+    return found
+
+
+def _turn_alike(one: int, other: int) -> bool:
+    """Whether numbers with these codes are turned alike, or not at all; of pieces each seat may have more or fewer."""
+    if (one | other) & _TURNED == 0:
+        return True
+    return one == other and one != PIECE
+
+
+def single(number: float) -> float:
+    """The nearest number that 32 bits hold."""
+    beyond = number * _BEYOND
+    return number + beyond - beyond
 
 
 class Readings:
@@ -81,7 +112,12 @@ class Readings:
         self.numbers: vec[float] = vec[float]([0.0 for _ in range(size * rows)])
         self._seats: i64 = seats
         self._size: i64 = size
-        self._program: vec[i64] = vec[i64](program)
+        self._codes: vec[i64] = vec[i64](
+            [program[at + 2] << _PLACE | program[at] for at in range(0, len(program), PARTS)]
+        )
+        """Of each place the code, and above so many bits where its numbers begin."""
+        self._parameters: vec[i64] = vec[i64](program[1::PARTS])
+        self._hands: vec[i64] = vec[i64](program[3::PARTS])
         self._scales: vec[float] = vec[float](scales)
         self._viewers: list[vec[i64]] = [vec[i64](seen) for seen in looks]
         self._tables: vec[float] = vec[float](tables)
@@ -90,8 +126,18 @@ class Readings:
         self._read: i64 = len(scales)
         self._last: vec[i64] = vec[i64]([ABSENT for _ in range(self._read * rows)])
         """Row by row what stands there now, as its viewer sees it."""
+        self._wholes: list[object] = [None] * (KEPT * rows)
+        self._changes: vec[i64] = vec[i64]([0 for _ in range(KEPT * rows)])
+        """Row by row the parts of the state that were read last, and how often they had changed then."""
+        self._viewer_of: vec[i64] = vec[i64]([_NO_VIEWER for _ in range(rows)])
+        self._written: vec[float] = vec[float]([0.0 for _ in range(size)])
+        self._told: list[float] = [0.0] * size
+        """What was told last, and the numbers that it was made of."""
         self._standing: vec[i64] = vec[i64]()
         # The observation that is being made.
+        self.turned = True
+        """Whether the row shows another viewer's observation, in which by seats everything stands elsewhere."""
+        self._row: i64 = 0
         self._looks: vec[i64] = self._viewers[0]
         self._first: i64 = 0
         self._kept: i64 = 0
@@ -106,6 +152,9 @@ class Readings:
 
     def begin(self, viewer: i64, row: i64 = 0) -> None:
         """What is read from now on is written to a row, as it looks from a seat; a spectator looks from seat 0."""
+        self.turned = self._viewer_of[row] != viewer
+        self._viewer_of[row] = viewer
+        self._row = row
         self._first = max(viewer, 0)
         self._looks = self._viewers[self._first]
         self._kept = row * self._read
@@ -117,29 +166,91 @@ class Readings:
         self.row(self._standing)
         self._count_hand()
 
+    def told(self) -> list[float]:
+        """The numbers of the first row, to 32 bits, in a list of its own.
+
+        Few differ from those told last, and all others are not made again: that would take longer than everything else.
+        """
+        numbers = self.numbers
+        written = self._written
+        told = self._told
+        at: i64
+        for at in range(self._size):
+            if numbers[at] != written[at]:
+                written[at] = numbers[at]
+                told[at] = single(numbers[at])
+        return told[:]
+
     def number(self, value: i64) -> None:
         """Read the number that comes next."""
-        seen = self._looks[self._next]
-        self._next += 1
-        if seen & _TURNED != 0 and value != ABSENT:
+        at = self._next
+        self._next = at + 1
+        seen = self._looks[at]
+        if seen & _TURNED != 0:
             value = self._turned(seen, value)
-        if self._last[self._kept + (seen >> _PLACE)] != value:
-            self._change(seen >> _PLACE, value)
+        place = seen >> _PLACE & _PLACES
+        at = self._kept + place
+        if self._last[at] != value:
+            self._change(place, value)
 
     def row(self, values: vec[i64]) -> None:
-        """Read the numbers of a packed array: what `number` does, with everything at hand."""
-        looks = self._looks
+        """Read the numbers of a packed array."""
+        self._read_part(values, 0, len(values))
+
+    def _read_part(self, values: vec[i64], at: i64, end: i64) -> None:
+        """Read some numbers of a packed array: what `number` does, run by run."""
         last = self._last
-        kept = self._kept
-        at = self._next
-        for value in values:
-            seen = looks[at]
+        while at < end:
+            start = self._next
+            seen = self._looks[start]
+            stop = min(end, at + (seen >> _RUN))
+            self._next = start + stop - at
+            if seen & _TURNED != 0:
+                self._read_turned(values, at, stop, seen)
+                at = stop
+                continue
+            there = self._kept + (seen >> _PLACE & _PLACES) - at
+            while at < stop:
+                if last[there + at] != values[at]:
+                    self._change(there + at - self._kept, values[at])
+                at += 1
+
+    def _read_turned(self, values: vec[i64], at: i64, end: i64, seen: i64) -> None:
+        """The same with numbers that look different from every seat."""
+        last = self._last
+        there = self._kept + (seen >> _PLACE & _PLACES) - at
+        # No seat, and no seats, look alike from all.
+        least: i64 = 1 if seen & _CODE == SEATS else 0
+        while at < end:
+            value = values[at]
+            if value >= least or value < -1:
+                value = self._turned(seen, value)
+            if last[there + at] != value:
+                self._change(there + at - self._kept, value)
             at += 1
-            if seen & _TURNED != 0 and value != ABSENT:
-                value = self._turned(seen, value)  # noqa: PLW2901  # as the viewer sees it
-            if last[kept + (seen >> _PLACE)] != value:
-                self._change(seen >> _PLACE, value)
-        self._next = at
+
+    def skip(self, count: i64) -> None:
+        """So many numbers stand there as they would be read."""
+        self._next += count
+
+    def keeps(self, part: i64, whole: object, changes: i64) -> bool:
+        """Whether a part of the state was read into this row last and is as it was, but for how the viewer sees it.
+
+        It is if it is the same object and has changed as often; None is for a part that is read anew next time, too.
+        """
+        at = self._row * KEPT + part
+        if self._wholes[at] is whole and self._changes[at] == changes:
+            return whole is not None
+        self._wholes[at] = whole
+        self._changes[at] = changes
+        return False
+
+    def discards(self, part: i64, deck: Deck) -> None:
+        """Read how many cards of each kind lie in a discard pile that all can see."""
+        if self.keeps(part, deck, deck.rebuilds << _RUN | deck.discarded):
+            self.skip(len(deck.discards))
+        else:
+            self.row(deck.discards)
 
     def truth(self, value: bool) -> None:
         """Read a 1 if something holds, else a 0."""
@@ -147,53 +258,69 @@ class Readings:
 
     def cards(self, values: vec[i64], share: i64, seat: i64) -> None:
         """Read cards of all seats, so many places each: of those of others it is left that they are there."""
-        own = seat * share
-        at: i64
-        for at in range(len(values)):
-            if values[at] >= 0 and (at < own or at >= own + share):
-                self.number(UNKNOWN)
-            else:
-                self.number(values[at])
+        last = self._last
+        at: i64 = 0
+        while at < len(values):
+            if at == seat * share:
+                self._read_part(values, at, at + share)
+                at += share
+                continue
+            there = self._share(share)
+            end = there + share
+            while there < end:
+                value: i64 = UNKNOWN if values[at] >= 0 else values[at]
+                if last[there] != value:
+                    self._change(there - self._kept, value)
+                there += 1
+                at += 1
 
     def counted(self, values: vec[i64], share: i64, seat: i64) -> None:
         """Read counts of all seats, so many kinds each: of those of others it is left how many there are."""
+        last = self._last
         at: i64 = 0
         while at < len(values):
             end = at + share
             if at == seat * share:
-                while at < end:
-                    self.number(values[at])
-                    at += 1
+                self._read_part(values, at, end)
+                at = end
                 continue
             total: i64 = 0
             while at < end:
                 total += values[at]
                 at += 1
+            there = self._share(share)
             # What was counted before is negative already.
-            self.number(-total if total > 0 else total)
-            self.zeros(share - 1)
+            value = -total if total > 0 else total
+            if last[there] != value:
+                self._change(there - self._kept, value)
+            self._read_zeros(there + 1, there + share)
 
     def owned(self, values: vec[i64], share: i64, seat: i64) -> None:
         """Read numbers of all seats, so many each: of those of others nothing is left but zeros."""
-        own = max(0, seat * share)
-        end = max(0, seat * share + share)
-        self.zeros(own)
-        at: i64
-        for at in range(own, end):
-            self.number(values[at])
-        self.zeros(len(values) - end)
+        at: i64 = 0
+        while at < len(values):
+            if at == seat * share:
+                self._read_part(values, at, at + share)
+            else:
+                there = self._share(share)
+                # Where the first is a 0, all are: a viewer's own numbers never stand there.
+                if seat < 0 or self._last[there] != 0:
+                    self._read_zeros(there, there + share)
+            at += share
 
-    def zeros(self, count: i64) -> None:
-        """Read so many zeros, of numbers that look alike from every seat."""
-        looks = self._looks
-        last = self._last
-        kept = self._kept
+    def _share(self, count: i64) -> i64:
+        """Where the numbers of the next seat come to stand: there are so many, and they look alike from every seat."""
         start = self._next
-        at: i64
-        for at in range(start, start + count):
-            if last[kept + (looks[at] >> _PLACE)] != 0:
-                self._change(looks[at] >> _PLACE, 0)
         self._next = start + count
+        return self._kept + (self._looks[start] >> _PLACE & _PLACES)
+
+    def _read_zeros(self, there: i64, end: i64) -> None:
+        """Read zeros that come to stand one after the other."""
+        last = self._last
+        while there < end:
+            if last[there] != 0:
+                self._change(there - self._kept, 0)
+            there += 1
 
     def line(self, values: vec[i64], room: i64) -> None:
         """Read as much of a packed array as there is room for."""
@@ -206,9 +333,7 @@ class Readings:
     def hidden(self, count: i64, room: i64) -> None:
         """Read so many cards of which nothing else is known, as far as there is room for them."""
         shown = min(count, room)
-        _card: i64
-        for _card in range(shown):
-            self.number(UNKNOWN)
+        self._read_all(shown, UNKNOWN)
         self.nothing(room - shown)
 
     def nothing(self, room: i64) -> None:
@@ -216,61 +341,91 @@ class Readings:
 
         Whatever may be there instead begins with a number, so that nothing was there before if that is absent.
         """
-        if room > 0 and self._last[self._kept + (self._looks[self._next] >> _PLACE)] != ABSENT:
-            _place: i64
-            for _place in range(room):
-                self.number(ABSENT)
-        else:
-            self._next += room
+        start = self._next
+        if room > 0:
+            there = self._kept + (self._looks[start] >> _PLACE & _PLACES)
+            if self._last[there] != ABSENT:
+                self._read_all(room, ABSENT)
+        self._next = start + room
+
+    def _read_all(self, count: i64, value: i64) -> None:
+        """Read the same so many times, which looks alike from every seat."""
+        looks = self._looks
+        last = self._last
+        kept = self._kept
+        at: i64
+        for at in range(self._next, self._next + count):
+            place = looks[at] >> _PLACE & _PLACES
+            if last[kept + place] != value:
+                self._change(place, value)
+        self._next += count
 
     def listed(self, values: list[int], room: i64) -> None:
-        """Read a plain list as `line` does."""
-        at: i64 = 0
+        """Read a plain list as `line` does; parts that were kept in mind are read anew after it."""
+        at: i64
+        for at in range(self._row * KEPT, self._row * KEPT + KEPT):
+            self._wholes[at] = None
+        at = 0
         while at < room:
             self.number(values[at] if at < len(values) else ABSENT)
             at += 1
 
     def _turned(self, seen: i64, value: i64) -> i64:
         """Seats, and what belongs to them, counted from the viewer's seat; below 0 for none."""
+        if value < 0:
+            return ABSENT if value == ABSENT else -1
         seats = self._seats
         first = self._first
         code = seen & _CODE
         if code == SEAT:
-            if value < 0 or value >= seats:
+            if value >= seats:
                 return -1
             return value - first if value >= first else value - first + seats
-        if value < 0:
-            return -1
         if code == SEATS:
             return (value >> first) | (value << seats - first & (1 << seats) - 1)
-        share = self._program[(seen >> _PLACE) * PARTS + 1]
+        place = seen >> _PLACE & _PLACES
+        share = self._parameters[place]
         turned = value - first * share
         return turned if turned >= 0 else turned + seats * share
 
     def _change(self, place: i64, value: i64) -> None:
         """Write what another value at a place becomes, instead of what stands there."""
-        before = self._last[self._kept + place]
-        self._last[self._kept + place] = value
-        program = self._program
-        code = program[place * PARTS]
-        out = self._start + program[place * PARTS + 2]
-        if code in (SCALED, SQUASHED):
-            self.numbers[out] = self._one(code, value, program[place * PARTS + 1], self._scales[place])
+        at = self._kept + place
+        before = self._last[at]
+        self._last[at] = value
+        written = self._codes[place]
+        code = written & _CODE
+        out = self._start + (written >> _PLACE)
+        parameter = self._parameters[place]
+        if code in (ONE_OF, SEAT):
+            self._put_one(out, before, parameter, 0.0)
+            self._put_one(out, value, parameter, 1.0)
+        elif code in (SCALED, SQUASHED):
+            self.numbers[out] = self._one(code, value, parameter, self._scales[place])
         elif code == HAND:
-            if program[place * PARTS + 3] != self._hand:
-                self._count_hand()
-                self._hand = program[place * PARTS + 3]
+            self._change_hand(self._hands[place])
         elif code == PILE:
-            self._put_pile(out, out + program[place * PARTS + 1], before, value, self._scales[place])
+            self._put_pile(out, out + parameter, before, value, self._scales[place])
         elif code == TABLE:
             # A row of the table covers all of the one before.
-            if not self._look_up(value, program[place * PARTS + 1], out, True):
-                self._look_up(before, program[place * PARTS + 1], out, False)
+            if not self._look_up(value, parameter, out, True):
+                self._look_up(before, parameter, out, False)
         else:
-            if before != ABSENT:
-                self._put(code, before, program[place * PARTS + 1], out, False)
-            if value != ABSENT:
-                self._put(code, value, program[place * PARTS + 1], out, True)
+            self._put(code, before, parameter, out, False)
+            self._put(code, value, parameter, out, True)
+
+    def _put_one(self, out: i64, value: i64, known: i64, number: float) -> None:
+        """Write a number in the place of one of several, of which so many are known."""
+        if value >= 0:
+            self.numbers[out + value] = number
+        elif value not in (-1, ABSENT):
+            self.numbers[out + known - 2 - value] = number
+
+    def _change_hand(self, hand: i64) -> None:
+        """A card of a hand has changed, which begins at a place: it is counted after the last of them."""
+        if hand != self._hand:
+            self._count_hand()
+            self._hand = hand
 
     def _one(self, code: i64, value: i64, added: i64, scale: float) -> float:
         """What becomes of a value that is one number."""
@@ -289,16 +444,10 @@ class Readings:
         self.numbers[out] = float(value) / (float(value) + scale) if value > 0 else 0.0
 
     def _put(self, code: i64, value: i64, parameter: i64, out: i64, there: bool) -> None:
-        """Write the numbers that a value becomes, or zeros in their places where it is no longer there."""
+        """Write the numbers that a piece or some bits become, or zeros in their places where it is no longer there."""
         numbers = self.numbers
         one = 1.0 if there else 0.0
-        if code == ONE_OF:
-            if value != -1:
-                numbers[out + (value if value >= 0 else parameter - 2 - value)] = one
-        elif code == SEAT:
-            if value >= 0:
-                numbers[out + value] = one
-        elif code == PIECE:
+        if code == PIECE:
             if value >= 0:
                 owner = value // parameter
                 which = float(value - owner * parameter + 1) / float(parameter)
@@ -337,8 +486,8 @@ class Readings:
         if place < 0:
             return
         self._hand = -1
-        kinds = self._program[place * PARTS + 1]
-        out = self._start + self._program[place * PARTS + 2]
+        kinds = self._parameters[place]
+        out = self._start + (self._codes[place] >> _PLACE)
         scale = self._scales[place]
         last = self._last
         numbers = self.numbers

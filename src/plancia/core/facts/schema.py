@@ -24,7 +24,7 @@ from plancia.core.options import Options
 from plancia.core.plain import Plain, PlainDict
 from plancia.core.result import Result
 from plancia.core.state import State
-from plancia.core.view import View
+from plancia.core.view import Shared, View
 
 if TYPE_CHECKING:
     from plancia.core.game import AnyGame
@@ -165,11 +165,17 @@ class Schema(Generic[S, V]):
         decision: Decision | None,
         history: tuple[Event, ...],
         result: Result | None,
+        shared: Shared[V] | None = None,
     ) -> V:
-        """The view of what a seat knows."""
+        """The view of what a seat knows; facts that everybody may know are those of the `shared` one, if there is."""
         state = known.state
         seat = None if known.seat == SPECTATOR else int(known.seat)
         make: Callable[..., V] = self.view_class
+        if shared is None:
+            own = {name: worked_out(state, seat) for name, worked_out in self._fields.items()}
+        else:
+            own = {name: getattr(shared.view, name) for name in self._public}
+            own |= {name: worked_out(state, seat) for name, worked_out in self._own.items()}
         return make(
             game=game,
             knowledge=known,
@@ -181,7 +187,8 @@ class Schema(Generic[S, V]):
             decision=decision,
             history=history,
             result=result,
-            **{name: worked_out(state, seat) for name, worked_out in self._fields.items()},
+            shared=shared,
+            **own,
         )
 
     @cached_property
@@ -205,6 +212,16 @@ class Schema(Generic[S, V]):
             **self.fields
         }
         return {name: shown[name] for name in own}
+
+    @cached_property
+    def _own(self) -> dict[str, Callable[[S, int | None], object]]:
+        """Those of them that may be others for each seat."""
+        return {name: worked_out for name, worked_out in self._fields.items() if name in self.fields}
+
+    @cached_property
+    def _public(self) -> tuple[str, ...]:
+        """Those that show nothing but a fact which everybody may know."""
+        return tuple(name for name in self._fields if name not in self.fields)
 
 
 _HEADER: Final = ("game", "ruleset", "seats", "options")

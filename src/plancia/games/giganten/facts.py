@@ -306,6 +306,8 @@ FACTS: Final[Schema[GigantenState, GigantenView]] = Schema(
         "land.ground": "the cost of each square as it is printed, and what stands or lies there",
         "land_shared": "whether a copy has the same land",
         "memory_shared": "whether a copy has the same memory",
+        "land.changes": "how often it changed, for whoever reads it again and again",
+        "memory.changes": "how often it changed, for whoever reads it again and again",
         "memory.odds": "what others may hold, worked out when a state is first imagined",
         "roads": "where the truck in turn can drive, worked out when first asked for",
         "auction.turn": "whoever is asked to bid",

@@ -174,12 +174,15 @@ class Batch:
         """Take the legal moves of all rows out of the masks."""
         masks = self.masks
         legal = self.legal
-        at: i64 = 0
+        starts = self.starts
+        count = self._numbering.count
+        start: i64 = 0
         row: i64
+        at: i64
         for row in range(len(self.turns)):
-            while at < self.starts[row + 1]:
-                masks[row * self._numbering.count + legal[at]] = 0
-                at += 1
+            for at in range(starts[row], starts[row + 1]):
+                masks[start + legal[at]] = 0
+            start += count
 
     def _wait(self, number: i64) -> None:
         """Let others move until the learner is asked, and show what it then knows."""

@@ -68,6 +68,11 @@ class KnownEncoder:
         self.look(known.state, int(known.seat))
         return list(self.readings.numbers)
 
+    def told(self, state: State, seat: int) -> list[float]:
+        """What a seat knows of a state, as numbers of 32 bits."""
+        self.look(state, seat)
+        return self.readings.told()
+
     def read_declared(self, known: AnyKnown, readings: Readings) -> None:
         """Hand the whole numbers of what a seat knows to the readings, as the declaration of facts says."""
         for block in self._facts:

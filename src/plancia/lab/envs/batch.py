@@ -68,6 +68,7 @@ class BatchEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         self._seeds: dict[int, int] = {}
         self._tables = [self._table] * num_envs
         self._learners = np.zeros(num_envs, np.int64)
+        self._numbered = np.arange(num_envs)
         self._rewards = np.zeros((num_envs, count))
         self._scores, self._places = np.zeros((2, num_envs, count), np.int64)
         self._open()
@@ -103,7 +104,7 @@ class BatchEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
     def step(self, actions: Actions) -> tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         self._batch.step(actions.tolist())
         over = self._turns < 0
-        rewards = self._rewards[np.arange(self.num_envs), self._learners]
+        rewards = self._rewards[self._numbered, self._learners]
         return self._observed, rewards, over, np.zeros(self.num_envs, np.bool_), self._infos()
 
     def action_masks(self) -> NDArray[np.int8]:

@@ -19,8 +19,9 @@ def place(result: Result) -> list[float]:
     [0.0, 1.0, -1.0, 0.0]
     """
     places = result.places
-    rivals = len(places) - 1
-    return [(sum(own < other for other in places) - sum(own > other for other in places)) / rivals for own in places]
+    seats = len(places)
+    # Of a seat on place 3 two are ahead, and all others behind that do not share it.
+    return [(seats - places.count(own) - 2 * (own - 1)) / (seats - 1) for own in places]
 
 
 def win(result: Result) -> list[float]:

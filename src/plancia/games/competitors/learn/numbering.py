@@ -98,6 +98,8 @@ class CompetitorsNumbering(Numbering):
         """How many moves of a kind can count by where they are listed."""
         self._listed: vec[i64] = vec[i64]([0] * blocks)
         """How many have been counted so far."""
+        self._counted = False
+        """Whether any have."""
         self._bare: vec[i64] = vec[i64](_BARE)
         self._is_bare: vec[i64] = vec[i64]([0] * _VERBS)
         for bare in _BARE:
@@ -118,14 +120,18 @@ class CompetitorsNumbering(Numbering):
             start += size
 
     def numbers(self, state: State, seat: i64, moves: vec[i64]) -> vec[i64]:
-        for at in range(len(self._listed)):
-            self._listed[at] = 0
+        if self._counted:
+            self._counted = False
+            at: i64
+            for at in range(len(self._listed)):
+                self._listed[at] = 0
         return super().numbers(state, seat, moves)
 
     def number(self, state: State, seat: i64, move: i64) -> i64:
         assert isinstance(state, CompetitorsState)
         block = moves.verb_of(move)
         if self._is_bare[block] != 0:
+            at: i64
             for at in range(len(self._bare)):
                 if self._bare[at] == move:
                     return at
@@ -136,6 +142,7 @@ class CompetitorsNumbering(Numbering):
             return self._starts[block] + place
         place = self._listed[block]
         self._listed[block] += 1
+        self._counted = True
         return self._listed_starts[block] + place if place < self._room[block] else _NONE
 
     def _place(self, state: CompetitorsState, seat: i64, move: i64) -> i64:

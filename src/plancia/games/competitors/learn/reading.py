@@ -38,6 +38,9 @@ CHARTER_PARTS: Final = 4
 ACTS: Final = 3
 """What can be done with a vehicle since movement points were spent."""
 
+_TERRITORIES: Final = 0
+_CONTRACTS: Final = 1
+"""Parts of a state that count their changes, so that they need not be read where there were none."""
 _TRIP: Final = 36 + VEHICLES_USED * (1 + 2 + MOVER_PARTS + 1) + PLACES_VISITED
 _TALK: Final = 14 + 2 * ITEMS * ITEM_PARTS + VEHICLES_USED
 _MADE: Final = 2 + 2 * BRIEF_ITEMS * BRIEF_PARTS
@@ -292,9 +295,9 @@ def read_brief(bundle: vec[i64], out: Readings) -> None:
 
 
 def read_decks(state: CompetitorsState, out: Readings) -> None:
-    out.row(state.territory_deck.discards)
+    out.discards(_TERRITORIES, state.territory_deck)
     out.number(state.territory_deck.left)
-    out.row(state.contract_deck.discards)
+    out.discards(_CONTRACTS, state.contract_deck)
     out.number(state.contract_deck.left)
     out.line(state.returned, state.terms.customs_cards)
     out.row(state.customs)

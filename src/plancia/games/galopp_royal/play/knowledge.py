@@ -38,12 +38,17 @@ def forget(state: GaloppState, seat: i64) -> None:
 
 def known_discards(state: GaloppState, seat: i64, kind: i64) -> i64:
     """How many cards of a kind lie open in the discards, or were laid there face down by the seat itself."""
+    kinds: i64 = len(KINDS)
+    buried = state.buried
+    stale = state.buried_stale
     count = state.deck.discards[kind]
-    for other in range(state.seats):
-        if other != seat:
-            at = other * len(KINDS) + kind
+    own = seat * kinds + kind
+    at = kind
+    while at < len(buried):
+        if at != own:
             # What was erased before is negative, and no longer among the discards.
-            count -= max(state.buried[at], 0) + max(state.buried_stale[at], 0)
+            count -= max(buried[at], 0) + max(stale[at], 0)
+        at += kinds
     return count
 
 

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from plancia.core.facts.observation import Reader, Readings
 from plancia.core.state import State
 from plancia.games.giganten.play import knowledge
+from plancia.games.giganten.play.memory import Memory
 from plancia.games.giganten.play.stages import AUCTIONS, BID, OVER, PAY, PENALTY, SELL
 from plancia.games.giganten.play.state import GigantenState
+
+_LAND: Final = 0
+_MEMORY: Final = 1
+_RED: Final = 2
+_BEIGE: Final = 3
+"""Parts of a state that count their changes, so that they need not be read where there were none."""
 
 
 class GigantenReader(Reader):
@@ -28,9 +37,9 @@ class GigantenReader(Reader):
         out.number(state.supply)
         out.row(state.card)
         out.row(state.display)
-        out.row(state.red.discards)
+        out.discards(_RED, state.red)
         out.row(state.red.pile)
-        out.row(state.beige.discards)
+        out.discards(_BEIGE, state.beige)
         out.row(state.beige.pile)
         read_licences(state, seat, out)
         out.number(state.points)
@@ -40,27 +49,49 @@ class GigantenReader(Reader):
 
 
 def read_board(state: GigantenState, seat: i64, out: Readings) -> None:
-    land = state.land
-    out.row(land.owner)
-    out.row(land.crude)
-    out.row(land.tile)
-    out.row(land.seen)
-    site: i64
-    for site in range(state.terms.site_count):
-        out.number(knowledge.known_number(state, seat, site))
+    read_land(state, seat, out)
     out.row(state.truck)
     out.row(state.train)
     out.number(state.black)
 
 
+def read_land(state: GigantenState, seat: i64, out: Readings) -> None:
+    """Derricks, crude, tiles, who looked under them, and the numbers that the seat knows."""
+    land = state.land
+    sites = state.terms.site_count
+    # After the end more of the same land is known.
+    kept = out.keeps(_LAND, None if state.stage == OVER else land, land.changes)
+    if kept and not out.turned:
+        out.skip(5 * sites)
+        return
+    out.row(land.owner)
+    if kept:
+        out.skip(2 * sites)
+    else:
+        out.row(land.crude)
+        out.row(land.tile)
+    out.row(land.seen)
+    site: i64
+    for site in range(sites):
+        out.number(knowledge.known_number(state, seat, site))
+
+
 def read_licences(state: GigantenState, seat: i64, out: Readings) -> None:
-    memory = state.memory
     if state.stage == OVER:
         out.row(state.hands)
     else:
         out.counted(state.hands, 2, seat)
     out.row(state.licences.discards)
     out.number(state.licences.left)
+    memory = state.memory
+    if out.keeps(_MEMORY, memory, memory.changes) and not out.turned:
+        out.skip(10 * state.seats + len(memory.pile_then))
+    else:
+        read_memory(memory, seat, out)
+
+
+def read_memory(memory: Memory, seat: i64, out: Readings) -> None:
+    """What each seat is known to hold, and since when."""
     out.row(memory.least)
     out.row(memory.most)
     out.row(memory.held_then)

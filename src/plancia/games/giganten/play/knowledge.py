@@ -18,12 +18,10 @@ if TYPE_CHECKING:
 
 def forget(state: GigantenState, seat: i64) -> None:
     """Other hands, the licence pile, and numbers that only others have seen; after the end most is shown (GI-15.13)."""
-    drawn_twos = state.own_memory().drawn_twos
+    state.memory = state.memory.seen_by(seat)
     for other in range(state.seats):
-        if other != seat:
-            drawn_twos[other] = 0
-            if state.stage != OVER:
-                hide_counts(state.hands, other * 2, other * 2 + 2)
+        if other != seat and state.stage != OVER:
+            hide_counts(state.hands, other * 2, other * 2 + 2)
     hide_counts(state.licences.pile, 0, 2)
     forget_numbers(state, seat)
     # Nobody changes what is known: its copies may share it.
@@ -33,9 +31,13 @@ def forget(state: GigantenState, seat: i64) -> None:
 
 def forget_numbers(state: GigantenState, seat: i64) -> None:
     """Only where one is hidden the land is the state's own to be changed."""
+    owned = False
     for site in range(state.terms.site_count):
         if known_number(state, seat, site) != state.land.number[site]:
-            state.own_land().number[site] = 0
+            if not owned:
+                state.own_land()
+                owned = True
+            state.land.number[site] = 0
 
 
 def known_number(state: GigantenState, seat: i64, site: i64) -> i64:

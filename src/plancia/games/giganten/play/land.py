@@ -22,12 +22,15 @@ class Land:
         self.seen: vec[i64] = zeros
         self.owner: vec[i64] = owner
         self.crude: vec[i64] = zeros
+        self.changes: i64 = 0
+        """How often it was given to be changed while no copy of the state had it; a copy counts on."""
 
     def copy(self) -> Land:
         twin = Land(self.ground[:], self.tile[:], self.owner[:], self.crude)
         twin.number = self.number[:]
         twin.seen = self.seen[:]
         twin.crude = self.crude[:]
+        twin.changes = self.changes
         return twin
 
     def serialize(self, archive: Archive) -> None:

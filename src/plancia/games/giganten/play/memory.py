@@ -35,6 +35,26 @@ class Memory:
         self.lost: vec[i64] = zeros
         self.lost_twos: vec[i64] = zeros
         self.odds: Odds | None = None
+        self.changes: i64 = 0
+        """How often it was given to be changed while no copy of the state had it; a copy counts on."""
+
+    def seen_by(self, seat: i64) -> Memory:
+        """What one seat knows of it. All else is shared: whoever changes it takes a copy first."""
+        twin = Memory(self.least, self.pile_then)
+        twin.most = self.most
+        twin.held_then = self.held_then
+        twin.dealt_then = self.dealt_then
+        twin.spent_twos_then = self.spent_twos_then
+        twin.drawn = self.drawn
+        twin.drawn_twos = self.drawn_twos[:]
+        for other in range(len(twin.drawn_twos)):
+            if other != seat:
+                twin.drawn_twos[other] = 0
+        twin.spent_twos = self.spent_twos
+        twin.lost = self.lost
+        twin.lost_twos = self.lost_twos
+        twin.changes = self.changes
+        return twin
 
     def copy(self) -> Memory:
         twin = Memory(self.least[:], self.pile_then[:])
@@ -47,6 +67,7 @@ class Memory:
         twin.spent_twos = self.spent_twos[:]
         twin.lost = self.lost[:]
         twin.lost_twos = self.lost_twos[:]
+        twin.changes = self.changes
         return twin
 
     def serialize(self, archive: Archive) -> None:

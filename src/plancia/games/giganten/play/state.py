@@ -200,6 +200,8 @@ class GigantenState(State):
         if self.land_shared:
             self.land = self.land.copy()
             self.land_shared = False
+        else:
+            self.land.changes += 1
         return self.land
 
     def own_memory(self) -> Memory:
@@ -207,6 +209,8 @@ class GigantenState(State):
         if self.memory_shared:
             self.memory = self.memory.copy()
             self.memory_shared = False
+        else:
+            self.memory.changes += 1
         return self.memory
 
     def pay_bank(self, seat: i64, money: i64) -> None:
