@@ -8,7 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from plancia.core.archive import Archive
-from plancia.core.chance import Chance, Uniform
+from plancia.core.chance import Chance, Foreseen, Uniform
+from plancia.core.errors import OutcomeMissing
 from plancia.core.event import EVERYBODY, Event, EventKind
 
 _PACKED: Final = 1 << 62
@@ -136,3 +137,15 @@ class State:
         log = self.log
         if log is not None:
             log.append(Event(kind, audience, (a, b, c, d, e, f)))
+
+
+def foreseen(state: State, move: int, chance: Foreseen, log: list[Event] | None = None) -> State | None:
+    """A twin after a move of the seat in turn, what happened noted in the log; None where an outcome is missing."""
+    twin = state.copy()
+    twin.log = log
+    try:
+        twin.answer(twin.turn, move, chance)
+    except OutcomeMissing:
+        return None
+    twin.log = None
+    return twin if chance.missing is None else None

@@ -14,16 +14,13 @@ import plancia
 from plancia.core.chance import Draw, Foreseen
 from plancia.core.game import AnyGame
 from plancia.core.options import Option
-from plancia.core.state import State
-from plancia.lab.envs.match import AnyEncoder, Observed, encoder_for, encoder_of, observe
+from plancia.lab.envs.match import AnyEncoder, Observed, encoder_for, observe
 from plancia.lab.envs.rewards import Reward, place
-from plancia.lab.envs.tree import SET_UP, GameNode, TreeSetting, replayed
+from plancia.lab.envs.tree import DRAWN, OVER, SET_UP, GameNode, TreeSetting, replayed
 
 LONGEST = 100_000
 """Decisions and draws of a match: the rules set no bound, and no match comes near this one."""
 
-_CHANCE = int(pyspiel.PlayerId.CHANCE)
-_TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 _VERSION = "encoder_version"
 _SEEDS = 1 << 53
 """As many as a sampler of OpenSpiel can tell apart."""
@@ -42,12 +39,10 @@ class PlanciaGame(pyspiel.Game):  # type: ignore[misc]  # to mypy the class has 
         given = dict(params or {})
         seats = int(given.pop("players", game.default_seats))
         version = given.pop(_VERSION, 1)
-        self.setting = TreeSetting(game, seats, game.check_options(seats, given), reward)
+        options = game.check_options(seats, given)
+        self.encoder = encoder_for(game, seats, options, int(version))
+        self.setting = TreeSetting(game, seats, options, self.encoder, reward)
         most = 1.0 if reward is place else _MOST_SCORE
-        self.encoder = encoder_for(game, seats, self.setting.options, int(version))
-        self._observer = Observer(self.encoder, recalls=False)
-        self._told = np.zeros(self.encoder.size, np.float32)
-        self._numbers = [0.0] * self.encoder.size
         self._root = self._first()
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoder.actions,
@@ -75,22 +70,6 @@ class PlanciaGame(pyspiel.Game):  # type: ignore[misc]  # to mypy the class has 
     def _first(self) -> GameNode:
         return replayed(self.setting, [(SET_UP, ())])
 
-    def tensor(self, node: GameNode, player: int) -> list[float]:
-        """What a player sees at a node, as OpenSpiel hands it out.
-
-        Few numbers differ from those told last, whatever was told then. All others are not made again: numbers of
-        their own for each list would take longer than everything else.
-        """
-        self._observer.look(node, player)
-        seen = self._observer.tensor
-        assert seen is not None
-        places = (seen != self._told).nonzero()[0]
-        changed = seen[places]
-        self._told[places] = changed
-        for at, number in zip(places.tolist(), changed.tolist(), strict=True):
-            self._numbers[at] = number
-        return self._numbers[:]
-
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, object] | None = None
     ) -> Observer:
@@ -105,53 +84,42 @@ class PlanciaState(pyspiel.State):  # type: ignore[misc]  # to mypy the class ha
         self.node = game.root()
 
     def current_player(self) -> int:
-        if self.node.missing is not None:
-            return _CHANCE
-        turn = self._settled().turn
-        return turn if turn >= 0 else _TERMINAL
+        return self.node.asked
 
     def is_chance_node(self) -> bool:
         """Whether something is drawn; known here, and asked in C++ it would be asked back."""
-        return self.node.missing is not None
+        return self.node.asked == DRAWN
 
     def is_terminal(self) -> bool:
-        return self.node.missing is None and self._settled().over
-
-    def _settled(self) -> State:
-        state = self.node.state
-        assert state is not None
-        return state
-
-    @property
-    def _game(self) -> PlanciaGame:
-        game = self.get_game()
-        assert isinstance(game, PlanciaGame)
-        return game
+        return self.node.asked == OVER
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.node.answers)
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """The legal actions of the player, or of the one in turn; made here for who asks from Python."""
-        if self.node.missing is not None or player not in (None, self._settled().turn):
+        node = self.node
+        if node.asked < 0 or (player is not None and player != node.asked):
             return list(super().legal_actions(*(() if player is None else (player,))))
-        return sorted(self.node.answers)
+        return sorted(node.answers)
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
         """A 1 for each legal action of the player, or of the one in turn; made here for who asks from Python."""
-        if self.node.missing is not None or player not in (None, self._settled().turn):
+        node = self.node
+        if node.asked < 0 or (player is not None and player != node.asked):
             return list(super().legal_actions_mask(*(() if player is None else (player,))))
-        mask = [0] * encoder_of(self.node.setting.game).actions
-        for action in self.node.answers:
+        mask = [0] * node.setting.encoder.actions
+        for action in node.answers:
             mask[action] = 1
         return mask
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
         """What a player sees, or the one in turn, as numbers; made here for who asks from Python."""
-        viewer = self.current_player() if player is None else player
-        if not 0 <= viewer < self.node.setting.seats:
+        node = self.node
+        viewer = node.asked if player is None else player
+        if not 0 <= viewer < node.setting.seats:
             return list(super().observation_tensor(viewer))
-        return self._game.tensor(self.node, viewer)
+        return node.tensor(viewer)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         missing = self.node.missing
@@ -159,16 +127,14 @@ class PlanciaState(pyspiel.State):  # type: ignore[misc]  # to mypy the class ha
         return missing.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        if self.node.missing is not None:
-            self.node = self.node.drawn(action)
-        else:
-            self.node = self.node.made(self.node.answers[action])
+        node = self.node
+        self.node = node.drawn(action) if node.asked == DRAWN else node.made(node.answers[action])
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == _CHANCE:
+        if player == DRAWN:
             missing = self.node.missing
             return f"outcome {action}" if missing is None else _draw_of(missing).text(action)
-        found = self.node.answers if player == self.current_player() else {}
+        found = self.node.answers if player == self.node.asked else {}
         return self.node.setting.game.notation.decode(found[action]) if action in found else f"action {action}"
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> PlanciaState:
@@ -179,9 +145,9 @@ class PlanciaState(pyspiel.State):  # type: ignore[misc]  # to mypy the class ha
 
     def returns(self) -> list[float]:
         setting = self.node.setting
-        if not self.is_terminal():
+        if self.node.asked != OVER:
             return [0.0] * setting.seats
-        return list(setting.reward(setting.game.result(self._settled())))
+        return list(setting.reward(setting.game.result(self.node.state)))
 
     def __str__(self) -> str:
         view = self.node.view(None)

@@ -14,17 +14,23 @@ from typing import TypeAlias
 from plancia.core.chance import Foreseen, Seeded
 from plancia.core.errors import OutcomeMissing, PlanciaError
 from plancia.core.event import Event
+from plancia.core.facts.observation import single
 from plancia.core.game import AnyGame
 from plancia.core.known import AnyKnown, Known
 from plancia.core.options import Options
 from plancia.core.plain import canonical
-from plancia.core.state import State
+from plancia.core.state import State, foreseen
 from plancia.core.view import View
-from plancia.lab.envs.match import encoder_of
+from plancia.kit.learn.known_encoder import KnownEncoder
+from plancia.lab.envs.match import AnyEncoder
 from plancia.lab.envs.rewards import Reward, place
 
 SET_UP = -1
 """Stands for the move before the first."""
+DRAWN = -1
+"""Asked instead of a seat where something is drawn."""
+OVER = -4
+"""Asked instead of a seat where the match is over; OpenSpiel has the same two numbers."""
 
 Made: TypeAlias = tuple[int, tuple[int, ...]]
 """A move and the outcomes that followed."""
@@ -34,12 +40,43 @@ Path: TypeAlias = "tuple[Path, Made] | None"
 
 @dataclass(frozen=True, slots=True)
 class TreeSetting:
-    """A game with its seats and options."""
+    """A game with its seats and options, and what turns them into numbers."""
 
     game: AnyGame
     seats: int
     options: Options
+    encoder: AnyEncoder
     reward: Reward = place
+
+
+class TreeStep:
+    """A move and the outcomes that followed, from a state on or from before the set-up: what was told is told again."""
+
+    __slots__ = ("_made", "_setting", "_state", "digests")
+
+    def __init__(self, setting: TreeSetting, state: State | None, made: Made) -> None:
+        self._setting = setting
+        self._state = state
+        self._made = made
+        self.digests: dict[int, str] = {}
+        """Of all that a seat was told up to here, as far as somebody asked."""
+
+    def play(self, chance: Foreseen, log: list[Event] | None = None) -> State | None:
+        """The state after it; None where an outcome is missing."""
+        if self._state is not None:
+            return foreseen(self._state, self._made[0], chance, log)
+        setting = self._setting
+        try:
+            begun: State = setting.game.setup(setting.seats, setting.options, chance, log)
+        except OutcomeMissing:
+            return None
+        return begun if chance.missing is None else None
+
+    def heard(self, seat: int) -> list[str]:
+        """What a seat was told."""
+        log: list[Event] = []
+        self.play(Foreseen(self._made[1]), log)
+        return [f"{event.name} {event.values}" for event in log if event.seen_by(seat)]
 
 
 class Told:
@@ -52,28 +89,25 @@ class Told:
 
     __slots__ = ("_count", "_recalled", "_steps")
 
-    def __init__(
-        self, recalled: Sequence[str], steps: list[tuple[list[Event], dict[int, str]]] | None = None, count: int = 0
-    ) -> None:
+    def __init__(self, recalled: Sequence[str], steps: list[TreeStep] | None = None, count: int = 0) -> None:
         self._recalled = recalled
         self._steps = [] if steps is None else steps
         self._count = count
 
-    def after(self, log: list[Event]) -> Told:
+    def after(self, step: TreeStep) -> Told:
         """The same, and what was told since."""
         steps = self._steps if len(self._steps) == self._count else self._steps[: self._count]
-        steps.append((log, {}))
+        steps.append(step)
         return Told(self._recalled, steps, self._count + 1)
 
     def digest(self, seat: int) -> str:
         """Of all that a seat was told."""
         at = self._count
-        while at > 0 and seat not in self._steps[at - 1][1]:
+        while at > 0 and seat not in self._steps[at - 1].digests:
             at -= 1
-        digest = self._recalled[seat] if at == 0 else self._steps[at - 1][1][seat]
-        for log, digests in self._steps[at : self._count]:
-            heard = [f"{event.name} {event.values}" for event in log if event.seen_by(seat)]
-            digest = digests[seat] = _digest("\n".join([digest, *heard]).encode())
+        digest = self._recalled[seat] if at == 0 else self._steps[at - 1].digests[seat]
+        for step in self._steps[at : self._count]:
+            digest = step.digests[seat] = _digest("\n".join([digest, *step.heard(seat)]).encode())
         return digest
 
 
@@ -81,7 +115,7 @@ class GameNode:
     """A point of the tree. Nothing that can be seen of it ever changes, so that copies of a state can share it."""
 
     __slots__ = (
-        *("setting", "state", "told", "root", "path", "missing", "following"),
+        *("setting", "state", "told", "root", "path", "missing", "asked", "following"),
         *("_answers", "_known", "_strings", "_views"),
     )
 
@@ -104,6 +138,8 @@ class GameNode:
         """All that was made and drawn, up to here."""
         self.missing = missing
         """The draw whose outcome is missing; None where a seat is asked or the match is over."""
+        self.asked = _asked(state, missing)
+        """The seat that is asked, DRAWN or OVER."""
         self.following: dict[Made, GameNode] | None = None
         """The nodes after this one that were looked at, where a whole tree is kept; None where it is not."""
         self._known: dict[int, AnyKnown] = {}
@@ -134,29 +170,14 @@ class GameNode:
         return following[move, outcomes]
 
     def _made(self, move: int, outcomes: tuple[int, ...]) -> GameNode:
-        settled = self.path if self.missing is None or self.path is None else self.path[0]
-        path = settled, (move, outcomes)
-        log: list[Event] = []
+        made = move, outcomes
+        path = (self.path if self.missing is None or self.path is None else self.path[0]), made
+        step = TreeStep(self.setting, self.state, made)
         chance = Foreseen(outcomes)
-        try:
-            state = self._played(move, chance, log)
-        except OutcomeMissing:
-            state = None
-        if state is None or chance.missing is not None:
+        state = step.play(chance)
+        if state is None:
             return GameNode(self.setting, self.state, self.told, self.root, path, chance)
-        return GameNode(self.setting, state, self.told.after(log), self.root, path)
-
-    def _played(self, move: int, chance: Foreseen, log: list[Event]) -> State:
-        """The state after a move, or after the set-up."""
-        if self.state is None:
-            setting = self.setting
-            begun: State = setting.game.setup(setting.seats, setting.options, chance, log)
-            return begun
-        state = self.state.copy()
-        state.log = log
-        state.answer(state.turn, move, chance)
-        state.log = None
-        return state
+        return GameNode(self.setting, state, self.told.after(step), self.root, path)
 
     @property
     def last(self) -> Made:
@@ -197,9 +218,18 @@ class GameNode:
         """The moves of the seat that is asked, packed, by their numbers; none where something is drawn."""
         if self._answers is None:
             asked = None if self.missing is not None else self.state
-            numbering = encoder_of(self.setting.game).numbering
-            self._answers = {} if asked is None else numbering.answers(asked, int(asked.turn))
+            self._answers = {} if asked is None else self.setting.encoder.numbering.answers(asked, self.asked)
         return self._answers
+
+    def tensor(self, seat: int) -> list[float]:
+        """What a seat sees, as numbers of 32 bits; all are 0 before the set-up is done."""
+        encoder = self.setting.encoder
+        if self.state is None:
+            return [0.0] * encoder.size
+        if isinstance(encoder, KnownEncoder):
+            return encoder.told(self.state, seat)
+        view = self.setting.game.view(self.state, seat, ())
+        return [single(number) for number in encoder.encode(view)]
 
     def view(self, seat: int | None) -> View | None:
         """What a seat may know now, without the history; nothing before the set-up is done."""
@@ -215,6 +245,13 @@ class GameNode:
             view = self.view(seat)
             self._strings[seat] = "" if view is None else canonical(view.plain())
         return self._strings[seat]
+
+
+def _asked(state: State | None, missing: Foreseen | None) -> int:
+    """The seat that is asked at a node; no node without a state was set up to its end."""
+    if missing is not None or state is None:
+        return DRAWN
+    return OVER if state.turn < 0 else state.turn
 
 
 def _digest(told: bytes) -> str:
