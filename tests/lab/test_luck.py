@@ -7,10 +7,13 @@ from dataclasses import replace
 from functools import partial
 from importlib.resources import files
 from itertools import islice
+from math import exp
+from pathlib import Path
 from statistics import mean, stdev
 
 import pytest
 from librt.vecs import vec
+from mypy_extensions import i64
 
 import plancia
 from examples.leduc import LEDUC
@@ -21,7 +24,7 @@ from plancia.core.game import AnyGame
 from plancia.core.state import State
 from plancia.core.timeline import Entry
 from plancia.kit.advice import Outlook, advice_of
-from plancia.kit.foresight import Foresight
+from plancia.kit.foresight import Foresight, MomentForesight, NetworkForesight
 from plancia.lab.bot_match import play_match
 from plancia.lab.luck import Draws, LuckMeter, TooDeep, branches
 from plancia.lab.tournament.adjusted import PairOfMatches, adjusted, foreseen, settled
@@ -100,21 +103,43 @@ def test_the_mean_luck_over_all_matches_is_zero_whatever_is_foreseen() -> None:
 
 @pytest.mark.parametrize("name", plancia.games())
 def test_all_seats_together_are_foreseen_to_leave_half_of_their_rivals_behind(name: str) -> None:
-    foresight, seen = plancia.game(name).foresight, set[str]()
+    foresight, seen = plancia.game(name).foresight, set[tuple[float, ...]]()
     assert foresight is not None
     match, rng = plancia.game(name).start(5 if name == "galopp-royal" else 4, 3), random.Random(3)
     for _ in range(80):
         seat = match.to_move()[0]
         match.play(rng.choice(match.legal(seat)), seat)
-        seen.add(foresight.moments[foresight.moment(match.state)])
-        assert sum(foresight.shares(match.state)) == pytest.approx(match.seats / 2)
+        shares = list(foresight.shares(match.state))
+        seen.add(tuple(shares))
+        assert sum(shares) == pytest.approx(match.seats / 2)
         assert len(foresight.traits(match.state, seat)) == len(foresight.names)
-    assert len(seen) > 2
+    assert len(seen) > 20
 
 
 def test_weights_that_do_not_fit_the_traits_are_refused() -> None:
-    with pytest.raises(BadContent, match=r"foresight\.csv"):
-        Foresight(files("plancia.games.giganten").joinpath("content"), ("end",), ("cash",))
+    content = files("plancia.games.giganten").joinpath("content")
+    for kind in (MomentForesight[State], NetworkForesight[State]):
+        with pytest.raises(BadContent, match=r"foresight\.csv"):
+            kind(content, ("end",), ("cash",))
+
+
+class Plain(NetworkForesight[State]):
+    """Knows a number of the table, and of each seat its own."""
+
+    def situation(self, state: State) -> vec[float]:
+        return vec[float]([2.0])
+
+    def traits(self, state: State, seat: i64) -> vec[float]:
+        return vec[float]([float(seat)])
+
+
+def test_a_lead_is_a_straight_sum_and_what_neurons_bend(tmp_path: Path) -> None:
+    (tmp_path / "foresight.csv").write_text(
+        "neuron,weight,offset,round,cash\nstraight,10000,0,0,5000\n1,20000,-10000,5000,10000\n", encoding="utf-8"
+    )
+    shares = Plain(tmp_path, ("round",), ("cash",)).shares(LEDUC.start(2, 1).state)
+    # The seats lead by 0 + 2 bent(0) and 0.5 + 2 bent(1), where bent(1) is a half.
+    assert list(shares) == pytest.approx([1 - 1 / (1 + exp(-1.5)), 1 / (1 + exp(-1.5))])
 
 
 def test_branches_are_as_likely_as_draws() -> None:
@@ -164,6 +189,14 @@ def test_a_match_knows_its_luck_and_all_seats_together_had_none(name: str) -> No
     assert sum(played.luck) == pytest.approx(0, abs=1e-9)
     assert any(played.luck)
     assert again.luck == played.luck
+
+
+def test_luck_and_whims_of_real_matches_are_nothing_on_average() -> None:
+    planned = Tournament(plancia.game("galopp-royal"), ("regular", "novice"), 3, SHORT["galopp-royal"], 16, 1)
+    pairs = meet(planned).meetings[0].pairs()
+    for taken in ([pair.luck for pair in pairs], [pair.whims for pair in pairs]):
+        assert any(taken)
+        assert abs(mean(taken)) < 4 * stdev(taken) / len(taken) ** 0.5
 
 
 def test_a_game_without_advice_has_no_luck_before_the_end() -> None:

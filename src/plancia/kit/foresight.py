@@ -1,8 +1,10 @@
 """How the seats of a match are likely to end, learnt from simulated matches: what the lab measures luck in.
 
-A room names traits of a seat, such as its money, and moments of a match. For every moment a row of its `foresight.csv`
-says how much each trait weighs; `tools/foresight.py` fits these weights. The rules of
-thumb judge positions for bots and may jump where nothing has happened; foresight is as steady as the data make it.
+A room names traits of a seat, such as its money; the weights that they have stand in its `foresight.csv`, and
+`tools/foresight.py` fits them. There are two ways to weigh. `MomentForesight` sums the traits, with other weights at
+every moment of a match; it learns from few matches. `NetworkForesight` also bends such sums, as what one trait is worth
+often depends on another, and needs thousands of them. The rules of thumb judge positions for bots and may jump where
+nothing has happened; foresight is as steady as the data make it.
 """
 
 from __future__ import annotations
@@ -20,7 +22,13 @@ from plancia.kit.content import ContentTable
 
 FILE: Final = "foresight.csv"
 UNIT: Final = 1000
-"""Weights stand in the file in thousandths."""
+"""Weights of moments stand in the file in thousandths, ..."""
+FINE: Final = 10_000
+"""... those of a network finer, since more of them are summed."""
+STRAIGHT: Final = "straight"
+"""The row of the sum that nothing bends; every other row is a neuron."""
+WEIGHT: Final = "weight"
+OFFSET: Final = "offset"
 _SURE: Final = 30.0
 """A lead beyond which nobody is caught."""
 
@@ -31,42 +39,24 @@ S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 class Foresight(Generic[S_contra]):
     """What foretells the end of a game's matches, with all hands open; not asked about a match that is over."""
 
-    def __init__(self, folder: Traversable, moments: tuple[str, ...], traits: tuple[str, ...]) -> None:
-        """Read the weights of these traits at these moments."""
-        table = ContentTable(folder, FILE)
-        if table.columns != ("moment", *traits) or moments != tuple(
-            [table.text(row, "moment") for row in range(len(table))]
-        ):
-            raise BadContent(f"{FILE}: must have a column for each of {', '.join(traits)} and a row for each moment")
-        self.moments: Final = moments
+    def __init__(self, traits: tuple[str, ...]) -> None:
         self.names: Final = traits
-        self._weights: Final[list[vec[float]]] = [
-            vec[float]([float(table.integer(row, trait)) / UNIT for trait in traits]) for row in range(len(table))
-        ]
-
-    def moment(self, state: S_contra) -> i64:
-        """Which of the moments a state belongs to."""
-        raise NotImplementedError
 
     def traits(self, state: S_contra, seat: i64) -> vec[float]:
         """The traits of a seat, in the order of their names; most of them between -3 and 3."""
         raise NotImplementedError
 
+    def leads(self, state: S_contra) -> vec[float]:
+        """How far ahead each seat is: only differences count, and by a lead of 1 a seat ends ahead in 73 of 100."""
+        raise NotImplementedError
+
     def shares(self, state: S_contra) -> vec[float]:
         """For each seat the share of its rivals that it is likely to leave behind."""
-        weights = self._weights[self.moment(state)]
         seats = state.seats
-        leads = vec[float](capacity=seats)
+        leads = self.leads(state)
+        found = vec[float]([0.0] * seats)
         seat: i64
         other: i64
-        at: i64
-        for seat in range(seats):
-            traits = self.traits(state, seat)
-            lead: float = 0.0
-            for at in range(len(weights)):
-                lead += weights[at] * traits[at]
-            leads = append(leads, lead)
-        found = vec[float]([0.0] * seats)
         for seat in range(seats):
             for other in range(seat):
                 ahead = _logistic(leads[seat] - leads[other]) / float(seats - 1)
@@ -75,7 +65,108 @@ class Foresight(Generic[S_contra]):
         return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MomentForesight(Foresight[S_contra]):
+    """A row of the file for each moment of a match says how much every trait weighs then."""
+
+    def __init__(self, folder: Traversable, moments: tuple[str, ...], traits: tuple[str, ...]) -> None:
+        """Read the weights of these traits at these moments."""
+        super().__init__(traits)
+        table = ContentTable(folder, FILE)
+        if table.columns != ("moment", *traits) or moments != tuple(
+            [table.text(row, "moment") for row in range(len(table))]
+        ):
+            raise BadContent(f"{FILE}: must have a column for each of {', '.join(traits)} and a row for each moment")
+        self.moments: Final = moments
+        self._weights: Final[list[vec[float]]] = [
+            vec[float]([float(table.integer(row, trait)) / UNIT for trait in traits]) for row in range(len(table))
+        ]
+
+    def moment(self, state: S_contra) -> i64:
+        """Which of the moments a state belongs to."""
+        raise NotImplementedError
+
+    def leads(self, state: S_contra) -> vec[float]:
+        weights = self._weights[self.moment(state)]
+        leads = vec[float](capacity=state.seats)
+        seat: i64
+        for seat in range(state.seats):
+            leads = append(leads, _product(self.traits(state, seat), weights))
+        return leads
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NetworkForesight(Foresight[S_contra]):
+    """The rows of the file are a straight sum of a seat's traits, and neurons: each sums and bends all that is told."""
+
+    def __init__(self, folder: Traversable, situation: tuple[str, ...], traits: tuple[str, ...]) -> None:
+        """Read the weights of what is told of the situation, which all seats share, and of each seat."""
+        super().__init__(traits)
+        table = ContentTable(folder, FILE)
+        if table.columns != ("neuron", WEIGHT, OFFSET, *situation, *traits) or table.text(0, "neuron") != STRAIGHT:
+            told = ", ".join((*situation, *traits))
+            raise BadContent(f"{FILE}: must have a column for each of {told}, and the row {STRAIGHT} first")
+        neurons = range(1, len(table))
+        self.situation_names: Final = situation
+        self._straight: Final[vec[float]] = vec[float]([_weight(table, 0, name) for name in traits])
+        self._weights: Final[vec[float]] = vec[float]([_weight(table, row, WEIGHT) for row in neurons])
+        self._offsets: Final[vec[float]] = vec[float]([_weight(table, row, OFFSET) for row in neurons])
+        # Column by column: many traits are nothing, and their whole column can be passed over.
+        self._shared: Final[vec[float]] = vec[float](
+            [_weight(table, row, name) for name in situation for row in neurons]
+        )
+        self._own: Final[vec[float]] = vec[float]([_weight(table, row, name) for name in traits for row in neurons])
+
+    def situation(self, state: S_contra) -> vec[float]:
+        """What is the same for all seats, in the order of its names; most of it between -3 and 3."""
+        raise NotImplementedError
+
+    def leads(self, state: S_contra) -> vec[float]:
+        shared = _summed(self._offsets, self.situation(state), self._shared)
+        leads = vec[float](capacity=state.seats)
+        seat: i64
+        at: i64
+        for seat in range(state.seats):
+            traits = self.traits(state, seat)
+            sums = _summed(shared, traits, self._own)
+            for at in range(len(sums)):
+                sums[at] /= 1.0 + abs(sums[at])
+            leads = append(leads, _product(traits, self._straight) + _product(sums, self._weights))
+        return leads
+
+
 AnyForesight: TypeAlias = Foresight[Any]  # the lab does not know which game it is of
+
+
+def yes(holds: bool) -> float:
+    """A trait that a seat has or has not."""
+    return 1.0 if holds else 0.0
+
+
+def _weight(table: ContentTable, row: int, name: str) -> float:
+    return float(table.integer(row, name)) / FINE
+
+
+def _product(values: vec[float], weights: vec[float]) -> float:
+    total: float = 0.0
+    at: i64
+    for at in range(len(values)):
+        total += values[at] * weights[at]
+    return total
+
+
+def _summed(sums: vec[float], traits: vec[float], weights: vec[float]) -> vec[float]:
+    """The sums of all neurons with some more traits."""
+    found = sums[:]
+    neurons: i64 = len(sums)
+    at: i64
+    neuron: i64
+    for at in range(len(traits)):
+        trait = traits[at]
+        if trait != 0.0:
+            for neuron in range(neurons):
+                found[neuron] += trait * weights[at * neurons + neuron]
+    return found
 
 
 def _logistic(lead: float) -> float:

@@ -71,6 +71,8 @@ class LuckMeter:
         hoped = expected[moves.index(move)]
         self.whims = _sum(self.whims, _less(hoped, _mean(expected, weights)))
         if entry.chance:
+            if len(moves) > 1:  # few looks are enough to compare moves that share them, but not to tell what was drawn
+                hoped = self._expected(_answering(before, entry.seat, move), self._seeds(1))
             self.luck = _sum(self.luck, _less(self._shares(match.state), hoped))
 
     def add(self, after: State, draws: Draws) -> None:

@@ -15,7 +15,7 @@ from plancia.games.competitors.play.parts.holdings import PARTS, RECIPIENT, SEND
 from plancia.games.competitors.play.phases import ending
 from plancia.games.competitors.play.stages import CHECK_ANSWER, CHECK_CHOICE, DELIVERING, MOVING
 from plancia.games.competitors.play.state import CompetitorsState
-from plancia.kit.foresight import Foresight
+from plancia.kit.foresight import MomentForesight
 
 POINTS: Final = 2.0
 MONEY: Final = 100_000.0
@@ -40,7 +40,7 @@ TRAITS: Final = (
 
 
 @final
-class CompetitorsForesight(Foresight[CompetitorsState]):
+class CompetitorsForesight(MomentForesight[CompetitorsState]):
     """A delivery under way is worth its points as far as it is safe: rules of thumb look at it only when it is over."""
 
     def moment(self, state: CompetitorsState) -> i64:

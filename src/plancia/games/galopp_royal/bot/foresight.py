@@ -13,12 +13,9 @@ from plancia.games.galopp_royal.bot.races import this_race
 from plancia.games.galopp_royal.box.material import CRAFTY, ROOM, SLOTS
 from plancia.games.galopp_royal.play.stages import EXCHANGE, LOT, NUDGE
 from plancia.games.galopp_royal.play.state import GaloppState
-from plancia.kit.foresight import Foresight
+from plancia.kit.foresight import NetworkForesight, yes
 
-RACES: Final = 6
-NEAR: Final = vec[float]([0.8, 1.6, 2.6, 4.0, 6.0])
-"""Rolls that the chair in front still needs: a race is the surer, the fewer they are."""
-BEYOND: Final = 99.0
+RACES: Final = 6.0
 GOLD: Final = 30.0
 USUAL: Final = 14.0
 """Steps of a usual team, ..."""
@@ -26,42 +23,49 @@ STEPS: Final = 4.0
 """... and how much one differs from another."""
 BEST: Final = 5.0
 """Steps of the best bearer."""
+BEYOND: Final = 99.0
 
-MOMENTS: Final = (
-    *[f"auctions after race {race}" for race in range(RACES)],
-    *[f"exchange after race {race}" for race in range(1, RACES)],
-    *[
-        f"race {race} with {way} rolls to go"
-        for race in range(1, RACES + 1)
-        for way in (*[f"less than {rolls}" for rolls in NEAR], "more")
-    ],
+SITUATION: Final = (
+    *("race", "starting_lot", "first_substitutes", "second_substitutes", "running", "exchange", "standing", "bidders"),
+    *("teams", "lot", "way_to_go", "racing", "seen_to", "attempt"),
 )
 TRAITS: Final = (
     *("gold", "prize", "team", "lot_led", "lot_sought", "has_team", "bids", "bid", "last_player", "best_bearer"),
-    *("worst_bearer", "to_give", "way", "arrived", "order", "crafty"),
+    *("worst_bearer", "to_give", "way", "arrived", "order", "crafty", "leads", "bids_after", "spare_gold", "secrets"),
+    *("can_bid", "moves_after"),
 )
 
 
 @final
-class GaloppForesight(Foresight[GaloppState]):
+class GaloppForesight(NetworkForesight[GaloppState]):
     """What is known of a table is that of the advice."""
 
-    def moment(self, state: GaloppState) -> i64:
-        race = min(state.race, RACES)
-        if state.stage == LOT:
-            return min(race, RACES - 1)
-        if state.stage == EXCHANGE:
-            return RACES + min(race, RACES - 1) - 1
+    def situation(self, state: GaloppState) -> vec[float]:
         lore = ADVICE.lore(state)
-        least = BEYOND
+        auction = state.stage == LOT
+        racing = state.stage == NUDGE
+        teams: i64 = 0
         seat: i64
         for seat in range(state.seats):
-            if state.places[seat] == 0:
-                least = min(least, way(lore, state, seat))
-        step: i64 = 0
-        while step < len(NEAR) and least >= NEAR[step]:
-            step += 1
-        return 2 * RACES - 1 + (race - 1) * (len(NEAR) + 1) + step
+            teams += 1 if state.has_team(seat) else 0
+        return vec[float](
+            [
+                float(state.race) / RACES,
+                yes(auction and state.lot == 0),
+                yes(auction and state.lot == 1),
+                yes(auction and state.lot == 2),
+                yes(racing),
+                yes(state.stage == EXCHANGE),
+                float(state.auction.standing) / GOLD if auction else 0.0,
+                float(bidders(state)) / float(state.seats) if auction else 0.0,
+                float(teams) / float(state.seats),
+                (lot_steps(lore, state) - USUAL) / STEPS if auction else 0.0,
+                nearest(lore, state) / BEST if racing else 0.0,
+                float(state.racing) / float(state.seats) if racing else 0.0,
+                float(state.seen_to) / float(state.seats) if state.stage == EXCHANGE else 0.0,
+                float(state.attempt),
+            ]
+        )
 
     def traits(self, state: GaloppState, seat: i64) -> vec[float]:
         lore = ADVICE.lore(state)
@@ -83,16 +87,19 @@ class GaloppForesight(Foresight[GaloppState]):
         found = append(found, (team - USUAL) / STEPS)
         found = append(found, bid[0])
         found = append(found, bid[1])
-        found = append(found, 1.0 if state.has_team(seat) else 0.0)
+        found = append(found, yes(state.has_team(seat)))
         found = append(found, bid[2])
         found = append(found, bid[3])
         for gift in gives:
             found = append(found, gift)
         found = append(found, way(lore, state, seat) / BEST if racing and state.places[seat] == 0 else 0.0)
-        found = append(found, 1.0 if racing and state.places[seat] > 0 else 0.0)
+        found = append(found, yes(racing and state.places[seat] > 0))
         order = float((seat - state.roller + state.seats) % state.seats) / float(state.seats)
         found = append(found, order if racing else 0.0)
-        return append(found, float(crafty))
+        found = append(found, float(crafty))
+        for part in means(lore, state, seat):
+            found = append(found, part)
+        return append(found, float((seat - state.turn + state.seats) % state.seats) / float(state.seats))
 
 
 def way(lore: Lore, state: GaloppState, seat: i64) -> float:
@@ -113,6 +120,23 @@ def bidding(lore: Lore, state: GaloppState, seat: i64, team: float) -> vec[float
     auction = state.auction
     if auction.active >> seat & 1 == 0:
         return vec[float]([0.0, 0.0, 0.0, 0.0])
+    gain = (lot_steps(lore, state) - team) / STEPS
+    leads = auction.leader == seat
+    sought = gain / float(bidders(state))
+    return vec[float]([gain if leads else 0.0, sought, 1.0, float(auction.standing) / GOLD if leads else 0.0])
+
+
+def bidders(state: GaloppState) -> i64:
+    """Seats that may bid yet."""
+    count: i64 = 0
+    seat: i64
+    for seat in range(state.seats):
+        count += state.auction.active >> seat & 1
+    return count
+
+
+def lot_steps(lore: Lore, state: GaloppState) -> float:
+    """The steps of the lot; cards that nobody has drawn yet are usual ones."""
     cards: i64 = 0
     lot: float = 0.0
     for card in state.hands:
@@ -122,16 +146,33 @@ def bidding(lore: Lore, state: GaloppState, seat: i64, team: float) -> vec[float
     if state.open_card >= 0:
         lot += lore.steps[state.open_card]
         cards += 1
-    lot += float(SLOTS - cards) * lore.step
-    bidders: i64 = 0
-    other: i64
-    for other in range(state.seats):
-        bidders += auction.active >> other & 1
-    gain = (lot - team) / STEPS
-    leads = auction.leader == seat
-    return vec[float](
-        [gain if leads else 0.0, gain / float(bidders), 1.0, float(auction.standing) / GOLD if leads else 0.0]
-    )
+    return lot + float(SLOTS - cards) * lore.step
+
+
+def means(lore: Lore, state: GaloppState, seat: i64) -> vec[float]:
+    """That a bidder leads; how soon it is asked; the gold it has to spare; its own cards; and that it can bid more."""
+    auction = state.auction
+    if state.stage != LOT:
+        return vec[float]([0.0] * 5)
+    secrets: float = 0.0
+    for card in state.hands[seat * 2 : seat * 2 + 2]:
+        if card >= 0:
+            secrets += (lore.steps[card] - lore.step) / STEPS
+    if auction.active >> seat & 1 == 0:
+        return vec[float]([0.0, 0.0, 0.0, secrets, 0.0])
+    spare = float(state.gold[seat] - auction.standing)
+    asked = float((seat - auction.turn + state.seats) % state.seats) / float(state.seats)
+    return vec[float]([yes(auction.leader == seat), asked, min(spare / GOLD, 1.0), secrets, yes(spare > 0.0)])
+
+
+def nearest(lore: Lore, state: GaloppState) -> float:
+    """Rolls that the chair in front still needs."""
+    least = BEYOND
+    seat: i64
+    for seat in range(state.seats):
+        if state.places[seat] == 0:
+            least = min(least, way(lore, state, seat))
+    return least
 
 
 def giving(lore: Lore, state: GaloppState, seat: i64) -> vec[float]:
@@ -154,4 +195,4 @@ def giving(lore: Lore, state: GaloppState, seat: i64) -> vec[float]:
     return found
 
 
-FORESIGHT: Final = GaloppForesight(ROOM / "content", MOMENTS, TRAITS)
+FORESIGHT: Final = GaloppForesight(ROOM / "content", SITUATION, TRAITS)

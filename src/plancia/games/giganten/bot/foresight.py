@@ -15,7 +15,7 @@ from plancia.games.giganten.play import moves
 from plancia.games.giganten.play.phases import derricks, licences
 from plancia.games.giganten.play.stages import BID, BUILD, HAUL, LICENCES, MOVE, PAY, SELL, SPECIAL
 from plancia.games.giganten.play.state import GigantenState
-from plancia.kit.foresight import Foresight
+from plancia.kit.foresight import MomentForesight
 
 MONEY: Final = 10_000.0
 CRUDE: Final = 3.0
@@ -43,7 +43,7 @@ TRAITS: Final = (
 
 
 @final
-class GigantenForesight(Foresight[GigantenState]):
+class GigantenForesight(MomentForesight[GigantenState]):
     """Crude is worth most to a seat that can sell it at once, so the running auctions come first."""
 
     def moment(self, state: GigantenState) -> i64:
@@ -149,7 +149,7 @@ def truck(state: GigantenState, prospects: Prospects, seat: i64) -> vec[float]:
     if state.stage == MOVE and state.turn == seat:
         points = state.points
     train = state.train[seat]
-    goal = prospects.plan(square, points, train).worth - prospects.rails[prospects.reach(train, points)]
+    goal = prospects.plan(square, points, train).worth - prospects.rail(prospects.reach(train, points))
     found[1 if moved else 0] = goal / MONEY
     if state.stage < BUILD or (state.stage == BUILD and order >= state.acted):
         best: float = 0.0
