@@ -25,6 +25,7 @@ _STEEP = 1.2
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Weighed:
     """Moves, and how likely a good player is to choose each, in any proportion."""
 
@@ -133,7 +134,7 @@ def pick(weights: vec[float], chance: Uniform) -> i64:
 
 def tempered(weight: float, heaviest: float, noise: float) -> float:
     """A weight as noise above 0 changes it, the heaviest of all being 1: with 0.5 not at all, with 1 all are alike."""
-    return float((weight / heaviest) ** (1.0 / noise - 1.0))
+    return math.pow(weight / heaviest, 1.0 / noise - 1.0)
 
 
 class Outlook:

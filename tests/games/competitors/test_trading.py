@@ -126,7 +126,7 @@ def test_what_is_accepted_brings_something() -> None:
             continue
         for move in ADVICE.moves(state, seat):
             if moves.verb_of(move) == moves.ACCEPT and len(state.talk.asked):
-                assert deals.accepted_gain(state, state.talk, seat, move) > 0
+                assert deals.Judge(state, seat).gain(move) > 0
         judged += 1
     assert judged
 

@@ -14,9 +14,10 @@ from plancia.games.competitors.bot.bases import Purchase
 from plancia.games.competitors.bot.gains import ACTION, actions_left
 from plancia.games.competitors.bot.outlook import outlook
 from plancia.games.competitors.bot.trade import deals, offers
+from plancia.games.competitors.bot.trade.deals import Judge
 from plancia.games.competitors.bot.trade.worth import SeatStanding
 from plancia.games.competitors.bot.travel import lookahead, trips
-from plancia.games.competitors.bot.travel.jobs import Plans, Scan, vehicle_in
+from plancia.games.competitors.bot.travel.jobs import Plans, Scan, look, vehicle_in
 from plancia.games.competitors.play import moves as packed
 from plancia.games.competitors.play.phases import ending
 from plancia.games.competitors.play.phases.actions import draws
@@ -77,10 +78,10 @@ class CompetitorsAdvice(Advice[CompetitorsState]):
                 return [trips.best(state, state.steps)]
             if stage == FREE_DRAW:
                 return list(_free_draws(state))
-        if stage == DEAL_ANSWER:
-            return _answers(state, seat)
+        if stage == DEAL_ANSWER and seat != state.open_talk().proposer:
+            return _answers(Judge(state, seat))
         if stage == AUCTION_BID and seat == state.turn:
-            return _bids(state, seat)
+            return _bids(deals.bid(state, seat))
         return list(state.moves_of(seat))
 
     def weights(self, state: CompetitorsState, seat: i64, moves: list[int]) -> vec[float]:
@@ -99,17 +100,22 @@ class CompetitorsAdvice(Advice[CompetitorsState]):
             for move in moves:
                 worths = append(worths, sites.site_worth(state, seat, packed.first_of(move)))
             return _likely(worths, TEMPER)
-        best = self._quick(state, seat)
-        for move in moves:
-            worths = append(worths, 1.0 if move == best else 0.05)
-        return worths
+        return _preferring(self._quick(state, seat), moves)
 
     def weighed(self, state: CompetitorsState, seat: i64) -> Weighed:
-        if seat != state.turn or state.stage != ACTING or state.actions == 0:
-            return super().weighed(state, seat)
-        acting = Acting(state, seat)
-        moves = acting.moves()
-        return Weighed(moves, acting.weights(moves))
+        if seat == state.turn and state.stage == ACTING and state.actions > 0:
+            acting = Acting(state, seat)
+            moves = acting.moves()
+            return Weighed(moves, acting.weights(moves))
+        if state.stage == DEAL_ANSWER and seat != state.open_talk().proposer:
+            judge = Judge(state, seat)
+            moves = _answers(judge)
+            return Weighed(moves, _preferring(judge.answer(), moves))
+        if state.stage == AUCTION_BID and seat == state.turn:
+            best = deals.bid(state, seat)
+            moves = _bids(best)
+            return Weighed(moves, _preferring(best, moves))
+        return super().weighed(state, seat)
 
     def choose(self, state: CompetitorsState, chance: Uniform) -> int:
         seat = state.turn
@@ -152,7 +158,7 @@ class CompetitorsAdvice(Advice[CompetitorsState]):
         if stage == CHECK_CHOICE:
             return cards.choice(state, state.moves_of(seat))
         if stage == DEAL_ANSWER:
-            return deals.answer(state, seat)
+            return Judge(state, seat).answer()
         if stage == AUCTION_BID:
             return deals.bid(state, seat)
         if stage == DEAL_SHOW and seat == state.turn:
@@ -169,9 +175,9 @@ class Acting:
     def __init__(self, state: CompetitorsState, seat: i64) -> None:
         self.state: Final = state
         self.seat: Final[i64] = seat
-        self.plans: Final = Scan(state, seat, MOST).run()
         self.special: Final[i64] = cards.special(state, seat)
         self._before: Final = SeatStanding(state, seat)
+        self.plans: Final = Scan(state, self._before.freight, MOST).run()
         self._purchases: dict[int, Purchase] = {}
 
     def moves(self) -> list[int]:
@@ -199,7 +205,9 @@ class Acting:
 
     def weights(self, moves: list[int]) -> vec[float]:
         """How likely each is chosen after a look ahead, which makes other plans of these."""
-        drawn = draw_worth(self.state, self.seat) + lookahead.look(self.state, self.seat, self.plans, LOOKED)
+        drawn = draw_worth(self.state, self.seat) + lookahead.look(
+            self.state, self._before.future(), self.plans, LOOKED
+        )
         worths = vec[float](capacity=len(moves))
         for move in moves:
             worths = append(worths, self._worth(drawn, move))
@@ -269,7 +277,7 @@ def _act(state: CompetitorsState, seat: i64) -> i64:
     special = cards.special(state, seat)
     if special >= 0:
         return special
-    plans = Scan(state, seat, 1).run()
+    plans = look(state, seat, 1)
     draw = _free_draw(state, seat)
     if len(plans.moves) > 0 and (plans.worths[0] > draw_worth(state, seat) or draw == packed.SKIP):
         return plans.moves[0]
@@ -305,16 +313,21 @@ def _free_draw(state: CompetitorsState, seat: i64) -> i64:
 # Deals.
 
 
-def _answers(state: CompetitorsState, seat: i64) -> list[int]:
+def _answers(judge: Judge) -> list[int]:
     """A deal that loses is not even weighed, nor whether to refuse a gift."""
-    if seat == state.open_talk().proposer:
-        return list(state.moves_of(seat))
-    best = deals.answer(state, seat)
-    if best == packed.REFUSE or (packed.verb_of(best) == packed.ACCEPT and deals.is_clear(state, seat, best)):
+    best = judge.answer()
+    if best == packed.REFUSE or (packed.verb_of(best) == packed.ACCEPT and judge.is_clear(best)):
         return [best]
     return [best, packed.REFUSE]
 
 
-def _bids(state: CompetitorsState, seat: i64) -> list[int]:
-    best = deals.bid(state, seat)
+def _bids(best: int) -> list[int]:
     return [packed.FOLD] if best == packed.FOLD else [best, packed.FOLD]
+
+
+def _preferring(best: int, moves: list[int]) -> vec[float]:
+    """One answer before all others."""
+    found = vec[float](capacity=len(moves))
+    for move in moves:
+        found = append(found, 1.0 if move == best else 0.05)
+    return found

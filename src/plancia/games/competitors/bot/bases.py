@@ -46,7 +46,9 @@ def branch(before: worth.SeatStanding) -> Purchase:
     ):
         return found
     for territory in _sites(state, seat):
-        gained = worth.standing(_built(state, seat, territory), seat) - before.points()
+        future = before.future()
+        future.build(territory)
+        gained = worth.standing_in(future) - before.points()
         lasting = LASTING * float(actions_left(state, seat)) / worth.USUAL
         found.note(moves.pack(moves.BRANCH, territory), gained + lasting - ACTION)
     return found
@@ -70,14 +72,6 @@ def _sites(state: CompetitorsState, seat: i64) -> vec[i64]:
     return found
 
 
-def _built(state: CompetitorsState, seat: i64, territory: i64) -> CompetitorsState:
-    twin = state.copy()
-    twin.offices[seat].remove_territory(territory)
-    twin.cash[seat] -= twin.terms.branch_price
-    twin.settle(territory, seat)
-    return twin
-
-
 def sale(before: worth.SeatStanding) -> Purchase:
     """What to sell to the bank if money for fuel runs out; nothing if there is enough."""
     found = Purchase()
@@ -87,7 +81,7 @@ def sale(before: worth.SeatStanding) -> Purchase:
         return found
     for move in state.moves_of(seat):
         if moves.verb_of(move) in (moves.SELL, moves.CLOSE):
-            found.note(move, worth.standing(_sold(state, seat, move), seat) - before.points() - ACTION)
+            found.note(move, worth.standing_of_copy(_sold(state, seat, move), seat) - before.points() - ACTION)
     return found
 
 

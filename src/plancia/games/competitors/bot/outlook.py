@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from plancia.games.competitors.bot import cards
 from plancia.games.competitors.bot.gains import EURO, actions_left
-from plancia.games.competitors.bot.travel.jobs import Scan
+from plancia.games.competitors.bot.travel.jobs import look
 from plancia.games.competitors.play.state import CompetitorsState
 
 RATE: Final = 0.42
@@ -37,7 +37,7 @@ def outlook(state: CompetitorsState, seat: i64) -> float:
     hope = RATE * left + GOODS * goods + TERRITORY * territories + vehicles + money(state, seat, state.cash[seat])
     if state.headquarters[seat] < 0:
         return hope
-    plans = Scan(state, seat, 1).run()
+    plans = look(state, seat, 1)
     if len(plans.worths) == 0:
         return hope - RATE * min(left, IDLE)
     return hope + plans.worths[0]
@@ -45,7 +45,7 @@ def outlook(state: CompetitorsState, seat: i64) -> float:
 
 def best_delivery(state: CompetitorsState, seat: i64) -> float:
     """What the best delivery in sight brings beyond its actions; nothing if there is none."""
-    plans = Scan(state, seat, 1).run()
+    plans = look(state, seat, 1)
     if len(plans.worths) == 0:
         return 0.0
     return plans.worths[0]

@@ -11,6 +11,7 @@ from plancia.games.competitors.bot.gains import points_of, safety
 from plancia.games.competitors.bot.outlook import best_delivery
 from plancia.games.competitors.bot.trade import deals, worth
 from plancia.games.competitors.bot.travel import trips
+from plancia.games.competitors.bot.travel.freight import freight_of
 from plancia.games.competitors.bot.travel.jobs import Scan
 from plancia.games.competitors.bot.travel.ways import FAR, TURN
 from plancia.games.competitors.box.codes import WIDTH
@@ -87,7 +88,7 @@ def _delivery(state: CompetitorsState, seat: int, contract: int, sender: int, re
     terms = state.terms
     points = int(points_of(state, seat, sender, recipient))
     symbol = int(terms.goods_vehicle[contract])
-    scan = Scan(state, seat, 1)
+    scan = Scan(state, freight_of(state, seat), 1)
     kinds = range(TRUCK, AIRCRAFT + 1) if symbol < 0 else (symbol,)
     way = min(int(scan.way(kind, symbol < 0, sender, recipient)) for kind in kinds)
     allowed = int(terms.goods_tm[contract])
@@ -104,7 +105,7 @@ def _delivery(state: CompetitorsState, seat: int, contract: int, sender: int, re
 
 
 def _approach(state: CompetitorsState, seat: int, vehicle: int) -> str:
-    scan = Scan(state, seat, 1)
+    scan = Scan(state, freight_of(state, seat), 1)
     scan.add(vehicle, -1)
     goal = int(scan.plans.goal())
     if goal < 0:
@@ -192,7 +193,7 @@ def _bid(state: CompetitorsState, seat: int, move: int) -> str:
     if talk is None or verb == moves.WITHDRAW:
         return _show(state, seat, move)
     price = moves.units_of(move) * state.terms.unit if verb == moves.BID else auctions.lowest_bid(state, talk)
-    gained = deals.bid_gain(state, talk, seat, price)
+    gained = deals.prize(state, talk, seat) - worth.money(price)
     return say("For {money:,} it brings you about {points:.1f} points.", money=int(price), points=gained)
 
 
@@ -202,13 +203,13 @@ def _answer(state: CompetitorsState, seat: int, move: int) -> str:
     if talk is None or verb in (moves.SHOW, moves.WITHDRAW, moves.INSPECT):
         return _show(state, seat, move)
     if verb == moves.ACCEPT:
-        gained = deals.accepted_gain(state, talk, seat, move)
+        gained = deals.Judge(state, seat).gain(move)
         return say("The deal is worth about {points:.1f} points to you.", points=gained)
     if verb == moves.COUNTER:
         return say("For this price the deal would be worth it to you.")
     return (
         say("No way to accept is good enough for you.")
-        if deals.acceptance(state, seat) < 0
+        if deals.Judge(state, seat).acceptance() < 0
         else say("Accepting would be worth more to you.")
     )
 

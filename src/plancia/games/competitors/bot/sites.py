@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from plancia.games.competitors.bot.travel.jobs import Scan
+from plancia.games.competitors.bot.travel.jobs import look
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.state import CompetitorsState
 
@@ -22,7 +22,7 @@ def site_worth(state: CompetitorsState, seat: i64, site: i64) -> float:
             twin.place[seat * terms.slots + terms.first_slot[kind] + number] = site
     twin.player = seat
     twin.actions = terms.actions
-    plans = Scan(twin, seat, 8).run()
+    plans = look(twin, seat, 8)
     total: float = 0.0
     for worth in plans.worths:
         total += worth

@@ -19,7 +19,7 @@ from plancia.games.giganten.bot.sites import Prospects, ways
 from plancia.games.giganten.box.material import COMPANIES, OCCUPIED
 from plancia.games.giganten.play import moves
 from plancia.games.giganten.play.phases import ending, trucks
-from plancia.games.giganten.play.stages import BID, BUILD, MOVE, SPECIAL
+from plancia.games.giganten.play.stages import BID, BUILD, CARD, MOVE, SPECIAL
 from plancia.games.giganten.play.state import GigantenState
 from plancia.kit.advice import Advice, pick
 
@@ -89,12 +89,13 @@ class GigantenAdvice(Advice[GigantenState]):
     def values(self, state: GigantenState, listed: list[int]) -> vec[float]:
         """What each move is worth in money, in any common measure."""
         found = vec[float](capacity=len(listed))
-        market = Market(state, state.turn)
         if state.stage <= BUILD and state.stage != SPECIAL:
             prospects = Prospects(state, state.turn)
+            rate = Market(state, state.turn).rates[state.turn] if state.stage == CARD else 0.0
             for move in listed:
-                found = append(found, _prospect(state, prospects, market, move))
+                found = append(found, _prospect(state, prospects, rate, move))
         else:
+            market = Market(state, state.turn)
             for move in listed:
                 found = append(found, _trade(state, market, move))
         return found
@@ -112,7 +113,7 @@ class GigantenAdvice(Advice[GigantenState]):
             return float(ending.score(state, seat))
         prospects = Prospects(state, seat)
         market = Market(state, seat)
-        worth = float(state.cash[seat]) + prospects.rails[state.train[seat]]
+        worth = float(state.cash[seat]) + prospects.rail(state.train[seat])
         company: i64
         for company in range(i64(len(COMPANIES))):
             worth += market.stored(state.depots[seat * len(COMPANIES) + company])
@@ -122,7 +123,7 @@ class GigantenAdvice(Advice[GigantenState]):
             space = state.train[seat]
             # Points of a usual card: what they do for the train is no difference between the seats.
             plan = prospects.plan(state.truck[seat], USUAL, space)
-            worth += plan.worth - prospects.rails[prospects.reach(space, USUAL)]
+            worth += plan.worth - prospects.rail(prospects.reach(space, USUAL))
         return worth + HAND * market.rates[seat] * market.strength(seat)
 
     def spread(self, state: GigantenState) -> float:
@@ -246,8 +247,8 @@ def unseen(state: GigantenState, square: i64) -> i64:
     return -1
 
 
-def _prospect(state: GigantenState, prospects: Prospects, market: Market, move: i64) -> float:
-    """What a move of truck or train, a card or a derrick is worth."""
+def _prospect(state: GigantenState, prospects: Prospects, rate: float, move: i64) -> float:
+    """What a move of truck or train, a card with licences at a rate, or a derrick is worth."""
     terms = state.terms
     seat = state.turn
     verb = moves.verb_of(move)
@@ -255,7 +256,7 @@ def _prospect(state: GigantenState, prospects: Prospects, market: Market, move: 
     truck = state.truck[seat]
     train = state.train[seat]
     if verb == moves.CARD:
-        return _card(state, prospects, market.rates[seat], what)
+        return _card(state, prospects, rate, what)
     if verb == moves.PLACE:
         return prospects.plan(what, state.points, train).worth + AROUND * prospects.around(what)
     if verb == moves.BUILD:

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from plancia.games.giganten.bot import clock
 from plancia.games.giganten.box.material import COMPANIES
@@ -36,6 +36,7 @@ CHEAP: Final = 0.5
 """The share of an auction's prize that is left for whoever lets a bluffer have it."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Market:
     """The auctions as one seat sees them."""
 

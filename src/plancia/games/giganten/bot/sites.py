@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from plancia.games.giganten.bot import clock
-from plancia.games.giganten.box.board import ROWS, SQUARES
+from plancia.games.giganten.box.board import COLUMNS, ROWS, SQUARES
 from plancia.games.giganten.box.material import BOX, Terms
 from plancia.games.giganten.play.phases.roads import FAR, Roads, explore
 
@@ -33,10 +33,15 @@ SPACE: Final = 60.0
 """What a space of the train is worth by itself: fees, and derricks to come."""
 _FARTHEST: Final = 60
 """Points that bring a truck anywhere."""
+_MARGIN: Final = 0.001
+"""More than sums of money are rounded by."""
+_UNKNOWN: Final = -1e18
 
 _SUMS: Final = vec[float]([0.0] + [float(sum(at * count for at, count in enumerate(kind))) for kind in BOX.numbers])
 _COUNTS: Final = vec[float]([0.0] + [float(sum(kind)) for kind in BOX.numbers])
 _WAYS: Final[list[Roads | None]] = [None] * SQUARES
+_ZEROS: Final = vec[float]([0.0] * len(BOX.sites))
+_NO_RAILS: Final = vec[float]([_UNKNOWN] * len(COLUMNS))
 
 
 def kept(delay: float) -> float:
@@ -70,17 +75,18 @@ def numbers(state: GigantenState, seat: i64) -> vec[float]:
         if number > 0 and (land.tile[site] == 0 or land.seen[site] >> seat & 1):
             sums[kinds[site]] -= float(number)
             counts[kinds[site]] -= 1.0
-    found = vec[float](capacity=state.terms.site_count)
+    found = _ZEROS[:]
     for site in range(state.terms.site_count):
         if land.tile[site] == 0:
-            found = append(found, 0.0)
-        elif land.seen[site] >> seat & 1:
-            found = append(found, float(land.number[site]))
+            continue
+        if land.seen[site] >> seat & 1:
+            found[site] = float(land.number[site])
         else:
-            found = append(found, sums[kinds[site]] / counts[kinds[site]])
+            found[site] = sums[kinds[site]] / counts[kinds[site]]
     return found
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TruckPlan:
     """What points are best used for: a tile to drive to, or none, and whether the train comes first."""
 
@@ -90,6 +96,7 @@ class TruckPlan:
         self.drive: bool = drive
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Prospects:
     """What a seat can make of tiles, truck and train."""
 
@@ -114,26 +121,24 @@ class Prospects:
             terms.seats - 1
         )
         self.standing: Final[float] = standing
-        self.rails: vec[float] = vec[float](capacity=terms.last_space + 1)
-        """What the train is worth on each space."""
-        space: i64
-        for space in range(terms.last_space + 1):
-            self.rails = append(self.rails, self._rail(space))
+        self._rails: Final = _NO_RAILS[:]
         self.derrick: Final[float] = float(terms.derrick_values[terms.seats - 1]) + self.step * self.beaten(
             state.train[seat]
         )
         """What a derrick that stands at the end is likely to bring."""
-        self.gains: vec[float] = vec[float](capacity=terms.site_count)
+        self.gains: Final = _ZEROS[:]
         """What building at once on each tile is worth when the train serves it."""
         self.paying: vec[i64] = vec[i64](capacity=terms.site_count)
         """The sites where that is more than nothing."""
+        self._tops: Final = _ZEROS[:]
+        """What building there later is worth at most, whatever the round; 0 where it was not asked for yet."""
         for site in range(terms.site_count):
             number = self.numbers[site]
-            cost = float(terms.build_costs[terms.kinds[site]])
-            gain = self.ground(number, 0.0) - cost if number > 0.0 else 0.0
-            self.gains = append(self.gains, gain)
-            if gain > 0.0:
-                self.paying = append(self.paying, site)
+            if number > 0.0:
+                gain = self.ground(number, 0.0) - float(terms.build_costs[terms.kinds[site]])
+                self.gains[site] = gain
+                if gain > 0.0:
+                    self.paying = append(self.paying, site)
 
     def beaten(self, space: i64) -> float:
         """Rivals whose trains are likely to be behind at the end."""
@@ -147,7 +152,13 @@ class Prospects:
                 found += 0.5 + 0.5 * lead / (1.0 + abs(lead))
         return found
 
-    def _rail(self, space: i64) -> float:
+    def rail(self, space: i64) -> float:
+        """What the train is worth on a space."""
+        if self._rails[space] == _UNKNOWN:
+            self._rails[space] = self._measured_rail(space)
+        return self._rails[space]
+
+    def _measured_rail(self, space: i64) -> float:
         worth = self.standing * self.step * self.beaten(space) + SPACE * float(space)
         at: i64
         for at in range(i64(len(self.columns))):
@@ -171,8 +182,11 @@ class Prospects:
 
     def ground(self, number: float, delay: float) -> float:
         """What a derrick with so much crude brings, its building not counted."""
+        return self._with_hauls(number, max(0.0, self.hauls - delay))
+
+    def _with_hauls(self, number: float, hauls: float) -> float:
+        """What it brings that produces so often."""
         terms = self.state.terms
-        hauls = max(0.0, self.hauls - delay)
         taken = min(number, hauls)
         return taken * CRUDE + (number - taken) * float(terms.crude_value) + stands(number, hauls) * self.derrick
 
@@ -190,6 +204,18 @@ class Prospects:
         worth = self.ground(number, delay) - price
         return worth - self.lag(column, space, min(number, max(0.0, self.hauls - delay)))
 
+    def _top(self, site: i64) -> float:
+        """What building on a tile is worth at most after one round or more: lines that bend at its crude."""
+        if self._tops[site] == 0.0:
+            number = self.numbers[site]
+            late = max(0.0, self.hauls - 1.0)
+            most = max(self._with_hauls(number, 0.0), self._with_hauls(number, late))
+            most = max(most, self._with_hauls(number, min(late, max(0.0, number - 0.5))))
+            most = max(most, self._with_hauls(number, min(late, number)))
+            most = max(most, self._with_hauls(number, min(late, number + 0.5)))
+            self._tops[site] = most - float(self.state.terms.build_costs[self.state.terms.kinds[site]]) + _MARGIN
+        return self._tops[site]
+
     def plan(self, start: i64, points: i64, space: i64) -> TruckPlan:
         """The best use of points with the truck on a square and the train on a space."""
         state = self.state
@@ -203,8 +229,8 @@ class Prospects:
         delays = _DELAYS
         keeps = _KEEPS
         farthest = self.reach(space, points)
-        here = self.rails[space]
-        there = self.rails[farthest]
+        here = self.rail(space)
+        there = self.rail(farthest)
         purse = state.cash[self.seat] if state.stock[self.seat] > 0 else i64(-1)
         best = there
         chosen: i64 = -1
@@ -219,25 +245,28 @@ class Prospects:
             cost = costs[square] - terrain[square]
             if cost <= points and price <= purse:
                 end = self.reach(space, points - cost)
-                worth = self.gain(site, end, 0.0) + self.rails[end]
+                worth = self.gain(site, end, 0.0) + self.rail(end)
                 if worth > best:
                     best = worth
                     chosen = site
                     drive = True
                 continue
             column = square // ROWS
+            top = self._top(site)
             more = max(0, cost - points)
-            worth = keeps[more] * self._later(numbers[site], float(price), column, space, delays[more]) + here
-            if worth > best:
-                best = worth
-                chosen = site
-                drive = True
+            if keeps[more] * top + here > best:
+                worth = keeps[more] * self._later(numbers[site], float(price), column, space, delays[more]) + here
+                if worth > best:
+                    best = worth
+                    chosen = site
+                    drive = True
             more = max(0, cost)
-            worth = keeps[more] * self._later(numbers[site], float(price), column, farthest, delays[more]) + there
-            if worth > best:
-                best = worth
-                chosen = site
-                drive = False
+            if keeps[more] * top + there > best:
+                worth = keeps[more] * self._later(numbers[site], float(price), column, farthest, delays[more]) + there
+                if worth > best:
+                    best = worth
+                    chosen = site
+                    drive = False
         return TruckPlan(best, chosen, drive)
 
     def around(self, square: i64) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from plancia.games.competitors.bot.cards import card_worth, leader
 from plancia.games.competitors.bot.gains import EURO
@@ -35,15 +35,10 @@ LEAP: Final = 4000
 """Money that is bid beyond the lowest bid: auctions are not drawn out."""
 TRIED: Final = 24
 """Ways to accept an offer that are weighed."""
+_UNKNOWN: Final = -2
 
 
 # Judging.
-
-
-def accepted_gain(state: CompetitorsState, talk: Talk, seat: i64, move: int) -> float:
-    """What accepting an open proposal so brings the seat."""
-    given = bundles.placed(talk.given, moves.places_of(move))
-    return worth.gain(state, seat, talk.proposer, given, bundles.filled(talk.asked, moves.cards_of(move)))
 
 
 def rival_gain(state: CompetitorsState, rival: i64, gained: vec[i64], lost: vec[i64]) -> float:
@@ -82,71 +77,98 @@ def share_of(state: CompetitorsState, seat: i64, rival: i64) -> float:
 # Answering.
 
 
-def acceptance(state: CompetitorsState, seat: i64) -> i64:
-    """The best way to accept the open proposal; -1 if none is good. A gift is never refused."""
-    talk = state.open_talk()
-    best = _best_way(state, talk, seat)
-    if best < 0 or len(talk.asked) == 0:
-        return best
-    gained = accepted_gain(state, talk, seat, best)
-    if is_good(state, seat, talk.proposer, gained, rival_gain(state, talk.proposer, talk.asked, talk.given)):
-        return best
-    return -1
+@mypyc_attr(acyclic=True)
+class Judge:
+    """What the open proposal is worth to a seat, and what it answers; each way to accept is weighed once."""
 
+    def __init__(self, state: CompetitorsState, seat: i64) -> None:
+        self._state: Final = state
+        self._seat: Final[i64] = seat
+        self._talk: Final = state.open_talk()
+        self._before: Final = worth.SeatStanding(state, seat)
+        self._gains: Final[dict[int, float]] = {}
+        self._best: i64 = _UNKNOWN
 
-def _best_way(state: CompetitorsState, talk: Talk, seat: i64) -> i64:
-    """The way to accept that brings most, be it good or not; -1 if there is none."""
-    found: i64 = -1
-    most: float = 0.0
-    tried: i64 = 0
-    for move in state.moves_of(seat):
-        if moves.verb_of(move) != moves.ACCEPT or tried == TRIED:
-            continue
-        tried += 1
-        gained = accepted_gain(state, talk, seat, move)
-        if found < 0 or gained > most:
-            most = gained
-            found = move
-    return found
-
-
-def is_clear(state: CompetitorsState, seat: i64, move: i64) -> bool:
-    """Whether an acceptance needs no second thought: a gift, or much gain."""
-    talk = state.open_talk()
-    return len(talk.asked) == 0 or accepted_gain(state, talk, seat, move) > CLEAR
-
-
-def answer(state: CompetitorsState, seat: i64) -> int:
-    """Accept what is good; what would be for other money is countered, the rest refused."""
-    found = acceptance(state, seat)
-    if found >= 0:
+    def gain(self, move: int) -> float:
+        """What accepting the proposal so brings the seat."""
+        found = self._gains.get(move)
+        if found is None:
+            talk = self._talk
+            given = bundles.placed(talk.given, moves.places_of(move))
+            asked = bundles.filled(talk.asked, moves.cards_of(move))
+            before = self._before.points()
+            found = worth.gain_beyond(before, self._state, self._seat, talk.proposer, given, asked)
+            self._gains[move] = found
         return found
-    made = counter(state, seat)
-    if made >= 0:
-        return made
-    return moves.REFUSE
 
+    def best_way(self) -> i64:
+        """The way to accept that brings most, be it good or not; -1 if there is none."""
+        if self._best == _UNKNOWN:
+            self._best = self._find_best_way()
+        return self._best
 
-def counter(state: CompetitorsState, seat: i64) -> int:
-    """The open proposal for other money, so that it is good for both; -1 if there is no such price.
+    def _find_best_way(self) -> i64:
+        found: i64 = -1
+        most: float = 0.0
+        tried: i64 = 0
+        for move in self._state.moves_of(self._seat):
+            if moves.verb_of(move) != moves.ACCEPT or tried == TRIED:
+                continue
+            tried += 1
+            gained = self.gain(move)
+            if found < 0 or gained > most:
+                most = gained
+                found = move
+        return found
 
-    It takes from the rival what is estimated to be its gain only as far as one's own falls short.
-    """
-    talk = state.open_talk()
-    if not proposals.has_offers_left(state, seat):
+    def rivals(self) -> float:
+        """What the proposer is estimated to gain."""
+        return rival_gain(self._state, self._talk.proposer, self._talk.asked, self._talk.given)
+
+    def acceptance(self) -> i64:
+        """The best way to accept; -1 if none is good. A gift is never refused."""
+        best = self.best_way()
+        if best < 0 or len(self._talk.asked) == 0:
+            return best
+        if is_good(self._state, self._seat, self._talk.proposer, self.gain(best), self.rivals()):
+            return best
         return -1
-    way = _best_way(state, talk, seat)
-    if way < 0:
-        return -1
-    part = share_of(state, seat, talk.proposer)
-    gained = accepted_gain(state, talk, seat, way)
-    rivals = rival_gain(state, talk.proposer, talk.asked, talk.given)
-    short = max(2.0 * MARGIN - gained, (part * rivals - gained) / (1.0 + part) + MARGIN)
-    if short > rivals - MARGIN:
-        return -1
-    more = (i64(short / EURO) // ROUND + 1) * ROUND
-    asked = bundles.filled(talk.asked, moves.cards_of(way))
-    return _priced(state, seat, talk.given, asked, _cash(state, talk.given) - _cash(state, asked) + more)
+
+    def is_clear(self, move: i64) -> bool:
+        """Whether an acceptance needs no second thought: a gift, or much gain."""
+        return len(self._talk.asked) == 0 or self.gain(move) > CLEAR
+
+    def answer(self) -> int:
+        """Accept what is good; what would be for other money is countered, the rest refused."""
+        found = self.acceptance()
+        if found >= 0:
+            return found
+        made = self.counter()
+        if made >= 0:
+            return made
+        return moves.REFUSE
+
+    def counter(self) -> int:
+        """The proposal for other money, so that it is good for both; -1 if there is no such price.
+
+        It takes from the rival what is estimated to be its gain only as far as one's own falls short.
+        """
+        state = self._state
+        talk = self._talk
+        if not proposals.has_offers_left(state, self._seat):
+            return -1
+        way = self.best_way()
+        if way < 0:
+            return -1
+        part = share_of(state, self._seat, talk.proposer)
+        gained = self.gain(way)
+        rivals = self.rivals()
+        short = max(2.0 * MARGIN - gained, (part * rivals - gained) / (1.0 + part) + MARGIN)
+        if short > rivals - MARGIN:
+            return -1
+        more = (i64(short / EURO) // ROUND + 1) * ROUND
+        asked = bundles.filled(talk.asked, moves.cards_of(way))
+        return _priced(state, self._seat, talk.given, asked, _cash(state, talk.given) - _cash(state, asked) + more)
 
 
 def _priced(state: CompetitorsState, seat: i64, gained: vec[i64], lost: vec[i64], received: i64) -> int:
@@ -178,12 +200,12 @@ def _without_cash(bundle: vec[i64]) -> vec[i64]:
 # Bidding.
 
 
-def bid_gain(state: CompetitorsState, talk: Talk, seat: i64, price: i64) -> float:
-    """What the seat gains that buys what is put up for such a price."""
+def prize(state: CompetitorsState, talk: Talk, seat: i64) -> float:
+    """What the seat gains that gets what is put up, its price not counted."""
     bundle = talk.given
     if talk.kind == TENDER:
         bundle = vec[i64]([moves.item(moves.CARD, talk.card)])
-    return worth.gain(state, seat, talk.proposer, bundle, vec[i64]()) - worth.money(price)
+    return worth.gain(state, seat, talk.proposer, bundle, vec[i64]())
 
 
 def bid(state: CompetitorsState, seat: i64) -> int:
@@ -193,16 +215,17 @@ def bid(state: CompetitorsState, seat: i64) -> int:
     price = lowest
     if talk.auction.leader >= 0:
         price += LEAP // state.terms.unit * state.terms.unit
+    gained = prize(state, talk, seat)
     while price >= lowest:
         made = moves.bid(price // state.terms.unit, vec[i64]())
-        if state.allows(seat, made) and _is_worth(state, talk, seat, price):
+        if state.allows(seat, made) and _is_worth(state, talk, seat, gained, price):
             return made
         price -= max(state.terms.unit, price - lowest)
     return moves.FOLD
 
 
-def _is_worth(state: CompetitorsState, talk: Talk, seat: i64, price: i64) -> bool:
+def _is_worth(state: CompetitorsState, talk: Talk, seat: i64, gained: float, price: i64) -> bool:
     rivals: float = 0.0
     if talk.kind != TENDER:
         rivals = worth.money(price) + rival_gain(state, talk.proposer, vec[i64](), talk.given)
-    return is_good(state, seat, talk.proposer, bid_gain(state, talk, seat, price), rivals)
+    return is_good(state, seat, talk.proposer, gained - worth.money(price), rivals)

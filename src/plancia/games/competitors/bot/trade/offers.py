@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from plancia.games.competitors.bot.cards import goods_in_hand
 from plancia.games.competitors.bot.gains import EURO, RESERVE
 from plancia.games.competitors.bot.trade import deals, worth
-from plancia.games.competitors.bot.travel.jobs import Scan
+from plancia.games.competitors.bot.travel.jobs import look
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.parts import memory
 from plancia.games.competitors.play.parts.holdings import CONTRACT, NUMBER, PARTS, SENDER
@@ -164,7 +164,7 @@ def _able(state: CompetitorsState, seat: i64, price: i64) -> i64:
 def _idle(state: CompetitorsState, seat: i64) -> i64:
     """A card in hand that is spare, as an item; -1 if there is none."""
     office = state.offices[seat]
-    needed = Scan(state, seat, SEEN).run().jobs
+    needed = look(state, seat, SEEN).jobs
     if len(needed) == 0:
         return -1
     if len(office.territories) >= 2 * goods_in_hand(state, seat) + SPARE:

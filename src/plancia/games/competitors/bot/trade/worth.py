@@ -10,11 +10,13 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from plancia.games.competitors.bot.cards import card_worth, goods_in_hand
 from plancia.games.competitors.bot.gains import EURO, actions_left
 from plancia.games.competitors.bot.travel import lookahead
+from plancia.games.competitors.bot.travel.freight import freight_of
+from plancia.games.competitors.bot.travel.lookahead import Future
 from plancia.games.competitors.box.codes import WORKSHOP
 from plancia.games.competitors.box.material import TRUCK
 from plancia.games.competitors.play import moves
@@ -107,6 +109,24 @@ def resale_price(state: CompetitorsState, item: i64) -> i64:
 
 def standing(state: CompetitorsState, seat: i64) -> float:
     """What cards, vehicles, bases and money will still bring a seat beyond its actions."""
+    return standing_of_copy(state.copy(), seat)
+
+
+def standing_of_copy(twin: CompetitorsState, seat: i64) -> float:
+    """The same of a state that nobody needs any more: deliveries are tried on it."""
+    if twin.headquarters[seat] < 0:
+        return _assets(twin, seat)
+    return standing_in(Future(twin, freight_of(twin, seat)))
+
+
+def standing_in(future: Future) -> float:
+    """The same in a future of the seat, which goes on with deliveries."""
+    assets = _assets(future.state, future.seat)
+    return assets + lookahead.chain(future, DELIVERIES)
+
+
+def _assets(state: CompetitorsState, seat: i64) -> float:
+    """What it has, but for the deliveries in sight."""
     left = float(actions_left(state, seat))
     share = min(1.0, left / USUAL)
     deliveries = left / QUICK
@@ -114,25 +134,35 @@ def standing(state: CompetitorsState, seat: i64) -> float:
     goods = goods_in_hand(state, seat)
     found = money(ending.wealth(state, seat)) + FLEET * share * float(len(state.fleets[seat]))
     found += GOODS * min(float(goods), deliveries) + TERRITORY * min(float(len(office.territories)), 2.0 * deliveries)
-    found += SPECIAL * share * float(len(office.contracts) - goods)
-    if state.headquarters[seat] < 0:
-        return found
-    return found + lookahead.chain(state, seat, DELIVERIES)
+    return found + SPECIAL * share * float(len(office.contracts) - goods)
 
 
+@mypyc_attr(acyclic=True)
 class SeatStanding:
     """The standing of a seat, worked out once and only if it is asked for: several changes are compared with it."""
 
     def __init__(self, state: CompetitorsState, seat: i64) -> None:
         self.state: Final = state
         self.seat: Final[i64] = seat
+        self.freight: Final = freight_of(state, seat)
+        self._future: Future | None = None
         self._known = False
         self._points: float = 0.0
+
+    def future(self) -> Future:
+        """A copy of the state to try things on, as the seat stands; it is the same copy each time."""
+        future = self._future
+        if future is None:
+            future = Future(self.state.copy(), self.freight)
+            self._future = future
+        future.begin(self.state)
+        return future
 
     def points(self) -> float:
         if not self._known:
             self._known = True
-            self._points = standing(self.state, self.seat)
+            homeless = self.state.headquarters[self.seat] < 0
+            self._points = _assets(self.state, self.seat) if homeless else standing_in(self.future())
         return self._points
 
 
@@ -145,9 +175,9 @@ def gain_beyond(
     before: float, state: CompetitorsState, seat: i64, partner: i64, gained: vec[i64], lost: vec[i64]
 ) -> float:
     """The same where `standing` has been worked out before: several bundles are compared with it."""
-    change = standing(_after(state, seat, partner, _unsold(gained), _unsold(lost)), seat) - before
+    change = standing_of_copy(_after(state, seat, partner, _unsold(gained), _unsold(lost)), seat) - before
     if len(_unsold(gained)) < len(gained) or len(_unsold(lost)) < len(lost):
-        whole = standing(_after(state, seat, partner, gained, lost), seat) - before
+        whole = standing_of_copy(_after(state, seat, partner, gained, lost), seat) - before
         change += _within_bank_prices(state, seat, gained, lost, whole - change)
     for item in gained:
         if bundles.described(item):

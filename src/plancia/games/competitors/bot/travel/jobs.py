@@ -9,23 +9,25 @@ from mypy_extensions import i64, mypyc_attr
 
 from plancia.games.competitors.bot.gains import (
     ACTION,
-    CARD,
     EURO,
-    GATES,
-    POINTS,
     RESERVE,
-    TURNS,
     actions_left,
     fuel_of,
     gain,
-    gain_at,
-    gains_of,
-    opened,
     points_of,
 )
+from plancia.games.competitors.bot.travel.freight import (
+    BROUGHT,
+    CHOICES,
+    TEAM,
+    UNSPENT,
+    Freight,
+    Spent,
+    freight_of,
+    warehouse,
+)
 from plancia.games.competitors.bot.travel.ways import FAR, LEVELS, TURN, WAYS
-from plancia.games.competitors.box.codes import WAREHOUSE
-from plancia.games.competitors.box.material import AIRCRAFT, AREAS, TRUCK
+from plancia.games.competitors.box.material import AIRCRAFT, TRUCK
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.parts.conditions import ABOARD, IN_FLIGHT
 from plancia.games.competitors.play.parts.holdings import CONTRACT, NUMBER, PARTS, RECIPIENT, SENDER, Office
@@ -38,18 +40,12 @@ MOST_MOVES: Final = 3
 """Moves that a vehicle makes towards a sender; beyond them nothing is planned."""
 OWNED: Final = vec[float]([0.25, 0.5, 0.7])
 """What owning one more truck, ship or aircraft brings from the first round to the last."""
-_ANY: Final = 3
-"""Beside the kinds of vehicles: what goods of any vehicle can use, ..."""
-_ROAD: Final = 4
-"""... and a truck that a carrier brings."""
-_USES: Final = 5
-_UNSEEN: Final = -1.0
-_UNKNOWN: Final = vec[float]([-2.0] * (_USES * POINTS * TURNS * GATES))
-_NO_CONTRACTS: Final = vec[i64]([-1] * (_USES * POINTS * TURNS * GATES))
-_NOTHING: Final = vec[float]([-1.0] * _USES)
+_PRICES: Final = vec[float]([ACTION * float(steps + 2) for steps in range(32)])
+"""What a delivery must earn by the actions that its vehicle takes to the sender."""
+_NO_SENDERS: Final = vec[i64]()
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Plans:
     """Next moves with what they lead to, in victory points beyond what the actions are worth; the best first."""
 
@@ -110,7 +106,7 @@ def number_in(job: i64) -> i64:
     return (moves.fourth_of(job) >> 7) - 1
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Start:
     """A vehicle that could make deliveries, and what must be done first."""
 
@@ -170,38 +166,18 @@ def start_of(state: CompetitorsState, seat: i64, vehicle: i64, left: i64) -> Sta
     return start
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Scan:
     """One look at all deliveries that a seat could make with its cards and vehicles."""
 
-    def __init__(self, state: CompetitorsState, seat: i64, most: i64) -> None:
+    def __init__(self, state: CompetitorsState, freight: Freight, most: i64, spent: Spent = UNSPENT) -> None:
+        """The vehicles are those of the state; the cards are the freight, but for those that are spent."""
         self.state: Final = state
-        self.seat: Final[i64] = seat
+        self.freight: Final = freight
+        self.seat: Final[i64] = freight.seat
         self.plans: Final = Plans(most)
-        self.home: Final[i64] = state.terms.area[state.headquarters[seat]]
-        self.opened: Final[i64] = opened(state, seat)
-        self.left: i64 = actions_left(state, seat)
-        self.table: Final = gains_of(state)
-        self.gains: Final = _UNKNOWN[:]
-        """What the best contract in hand brings, by what may carry it, points and way; ..."""
-        self.chosen: Final = _NO_CONTRACTS[:]
-        """... and that contract."""
-        self.ahead: Final = _NOTHING[:]
-        """The most that a contract in hand brings beyond the points, by what may carry it; below 0 if there is none."""
-        self._look_ahead()
-
-    def _look_ahead(self) -> None:
-        terms = self.state.terms
-        ahead = self.ahead
-        use: i64
-        for contract in self.state.offices[self.seat].contracts:
-            if contract >= terms.goods:
-                break
-            extra = float(terms.goods_fee[contract]) * EURO
-            if terms.goods_tm[contract] > 1:
-                extra += CARD
-            for use in range(_USES):
-                if fits(terms.goods_vehicle[contract], use):
-                    ahead[use] = max(ahead[use], extra)
+        self.left: i64 = actions_left(state, freight.seat)
+        self.spent: Final = spent
 
     def run(self) -> Plans:
         """All vehicles, those that could be bought too."""
@@ -250,30 +226,13 @@ class Scan:
                     self._deliveries(start)
 
     def _deliveries(self, start: Start) -> None:
-        state = self.state
-        office = state.offices[self.seat]
+        office = self.state.offices[self.seat]
         at: i64 = 0
         while at < len(office.triples):
             self._signed(start, office, at)
             at += PARTS
-        ahead = self.ahead[start.kind]
-        if start.truck >= 0:
-            ahead = max(ahead, self.ahead[_ANY])
-            ahead = max(ahead, self.ahead[_ROAD])
-        if ahead < 0.0 or self.left < start.before + 2:
-            return
-        senders = vec[i64](capacity=len(office.territories))
-        steps = vec[i64](capacity=len(office.territories))
-        prices = vec[float](capacity=len(office.territories))
-        for sender in office.territories:
-            needed = self._approach(start, sender)
-            if needed <= MOST_MOVES and needed + 2 <= self.left:
-                senders = append(senders, sender)
-                steps = append(steps, needed)
-                prices = append(prices, ACTION * float(needed + 2) + start.cost)
-        if len(senders) > 0:
-            for recipient in office.territories:
-                self._unsigned(start, senders, steps, prices, recipient, ahead)
+        if self.left >= start.before + 2:
+            self._unsigned(start)
 
     def _approach(self, start: Start, sender: i64) -> i64:
         """Actions until the vehicle stands at the sender."""
@@ -281,14 +240,11 @@ class Scan:
             return start.before
         if start.stuck:
             return FAR
-        terms = self.state.terms
-        left = start.left
-        more: i64 = 0
-        if left < 0:
-            left = terms.pm[start.kind]
-            more = 1
-        cost = WAYS.table(start.kind, False, self.home, self.opened, sender)[start.place * LEVELS + left]
-        return start.before + more + cost // TURN
+        if start.left < 0:
+            return start.before + 1 + self.freight.way(start.kind, False, start.place, sender) // TURN
+        freight = self.freight
+        ways = WAYS.table(start.kind, False, freight.home, freight.opened, sender)
+        return start.before + ways[start.place * LEVELS + start.left] // TURN
 
     def _signed(self, start: Start, office: Office, at: i64) -> None:
         """A triple on the table."""
@@ -296,8 +252,9 @@ class Scan:
         sender = office.triples[at + SENDER]
         recipient = office.triples[at + RECIPIENT]
         contract = office.triples[at + CONTRACT]
+        number = office.triples[at + NUMBER]
         steps = self._approach(start, sender)
-        if steps > MOST_MOVES or steps + 1 > self.left:
+        if steps > MOST_MOVES or steps + 1 > self.left or number in self.spent.triples:
             return
         symbol = state.terms.goods_vehicle[contract]
         way: i64 = FAR
@@ -307,111 +264,88 @@ class Scan:
                 way = min(way, self.way(start.kind, True, sender, recipient))
         elif symbol == TRUCK and start.truck >= 0 and steps > 0:
             way = self.way(TRUCK, False, sender, recipient)
-        spare = self._warehouse(sender)
+        spare = warehouse(state, self.seat, sender)
         if way < FAR and way // TURN < state.terms.goods_tm[contract] + spare:
             points = points_of(state, self.seat, sender, recipient)
             brings = gain(state, contract, points, max(way % TURN, way - spare * TURN))
             brings -= fuel_of(state, start.kind, way)
             if brings > 0.0:
                 price = ACTION * float(steps + 1) + start.cost
-                move = self._next(start, steps, moves.pack(moves.DELIVER, office.triples[at + NUMBER], start.name))
-                number = office.triples[at + NUMBER]
+                move = self._next(start, steps, moves.pack(moves.DELIVER, number, start.name))
                 made = job(steps + 1, contract, sender, recipient, start.vehicle, number)
                 self.plans.note(move, brings - price, made)
 
-    def _unsigned(
-        self, start: Start, senders: vec[i64], steps: vec[i64], prices: vec[float], recipient: i64, ahead: float
-    ) -> None:
-        """Deliveries from any of the senders to a recipient with a contract in hand.
+    def _unsigned(self, start: Start) -> None:
+        """Deliveries with cards in hand from any sender that the vehicle comes to.
 
-        Nothing pays more than its points and what is `ahead`: only where that is enough a way is looked for.
+        Nothing pays more than its points and what is ahead: only where that is enough a sender is looked at. All those
+        where the vehicle is not yet have the same next move, so only the best of them is noted.
         """
-        state = self.state
-        kind = start.kind
-        area = state.terms.area
-        table = state.terms.points
-        to = area[recipient]
-        ways = vec[i64]()
+        freight = self.freight
+        ahead = freight.hand.ahead(start.kind, start.truck >= 0)
+        if ahead < 0.0:
+            return
+        soonest = _price(start, start.before + 1)
+        senders = _NO_SENDERS
+        best = self.plans.least
         at: i64
-        for at in range(len(senders)):
-            sender = senders[at]
-            most = float(table[area[sender] * AREAS + to]) + ahead - prices[at]
-            if most <= self.plans.least or sender == recipient:
+        for at in range(len(freight.territories)):
+            sender = freight.territories[at]
+            most = freight.hand.most_points(sender) + ahead
+            if sender != start.place and start.left < 0 and most - soonest <= self.plans.least:
                 continue
-            points = points_of(state, self.seat, sender, recipient)
-            if len(ways) == 0:
-                ways = WAYS.table(kind, False, self.home, self.opened, recipient)
-            way = ways[sender * LEVELS + state.terms.pm[kind]]
-            if way < FAR:
-                self._weigh(start, steps[at], sender, recipient, kind, points, way, prices[at])
-            if start.truck >= 0:
-                self._teamed(start, steps[at], sender, recipient, points, way, prices[at])
+            steps = self._approach(start, sender)
+            if steps > MOST_MOVES or steps + 2 > self.left or sender in self.spent.territories:
+                continue
+            price = _price(start, steps)
+            manner = _manner(start, steps)
+            if most - price <= self.plans.least or freight.most(manner, at) - price <= self.plans.least:
+                continue
+            brings = freight.best(manner, at, self.spent)
+            worth = brings - price
+            if brings <= 0.0 or worth <= self.plans.least:
+                continue
+            if _is_at_once(start, steps):
+                senders = append(senders, at)
+            elif worth >= best:
+                senders = append(senders, at)
+                best = worth
+        if len(senders) > 0:
+            self._note_from(start, senders, best)
 
-    def _teamed(
-        self, start: Start, steps: i64, sender: i64, recipient: i64, points: i64, way: i64, price: float
-    ) -> None:
-        """A delivery with the truck that goes along with a carrier, or by that truck alone."""
-        terms = self.state.terms
-        by_team = WAYS.table(start.kind, True, self.home, self.opened, recipient)[
-            sender * LEVELS + terms.pm[start.kind]
-        ]
-        if by_team < way:
-            self._weigh(start, steps, sender, recipient, _ANY, points, by_team, price)
-        if steps > 0:
-            # The carrier only brings the truck to the sender.
-            by_road = WAYS.land(recipient)[sender * LEVELS + terms.pm[TRUCK]]
-            if by_road < FAR:
-                self._weigh(start, steps, sender, recipient, _ROAD, points, by_road, price)
+    def _note_from(self, start: Start, senders: vec[i64], best: float) -> None:
+        """Note what can be signed at once, and of all else the first that is worth most; recipient by recipient."""
+        freight = self.freight
+        recipient: i64
+        for recipient in range(len(freight.territories)):
+            if freight.territories[recipient] in self.spent.territories:
+                continue
+            for sender in senders:
+                if sender != recipient:
+                    self._note(start, sender, recipient, best)
 
-    def _weigh(
-        self, start: Start, steps: i64, sender: i64, recipient: i64, use: i64, points: i64, way: i64, price: float
-    ) -> None:
-        """Note a delivery with the contract that suits it best; into an own base no customs card is drawn."""
-        if float(points) + self.ahead[use] - price <= self.plans.least:
+    def _note(self, start: Start, sender: i64, recipient: i64, best: float) -> None:
+        freight = self.freight
+        steps = self._approach(start, freight.territories[sender])
+        manner = _manner(start, steps)
+        price = _price(start, steps)
+        if freight.pair(manner, sender, recipient, self.spent) - price < best and not _is_at_once(start, steps):
             return
-        spare = self._warehouse(sender)
-        turns = max(0, way // TURN - spare)
-        if turns >= TURNS:
-            return
-        gates = way % TURN
-        if gates > 0:
-            if self.state.bases[recipient] == self.seat:
-                gates -= 1
-            gates = min(gates, GATES - 1)
-        key = gain_at(use, points, turns, gates)
-        if self.gains[key] < _UNSEEN:
-            self._choose_contract(key, use, points, turns, gates)
-        brings = self.gains[key] - fuel_of(self.state, start.kind, way)
-        worth = brings - price
-        if brings > 0.0 and worth > self.plans.least:
-            sign: i64 = moves.pack(moves.SIGN, self.chosen[key], sender, recipient)
-            made = job(steps + 2, self.chosen[key], sender, recipient, start.vehicle, -1)
-            self.plans.note(self._next(start, steps, sign), worth, made)
-
-    def _choose_contract(self, key: i64, use: i64, points: i64, turns: i64, gates: i64) -> None:
-        """The contract in hand that brings most on such a way, carried by one kind, by any team, or by road only."""
-        terms = self.state.terms
-        best: float = 0.0
-        for contract in self.state.offices[self.seat].contracts:
-            if contract >= terms.goods:
-                break
-            if fits(terms.goods_vehicle[contract], use) and turns < terms.goods_tm[contract]:
-                brings = self.table[gain_at(contract, points, turns, gates)]
-                if brings > best:
-                    best = brings
-                    self.chosen[key] = contract
-        self.gains[key] = best
-
-    def _warehouse(self, sender: i64) -> i64:
-        """Movement turns more for deliveries from here."""
-        if self.state.bases[sender] != self.seat:
-            return 0
-        return self.state.advantage(WAREHOUSE, self.seat, sender)
+        choice: i64
+        for choice in range(CHOICES[manner]):
+            brings = freight.brings(manner, choice, sender, recipient, self.spent)
+            worth = brings - price
+            if brings > 0.0 and worth > self.plans.least and (worth >= best or _is_at_once(start, steps)):
+                contract = freight.contract
+                begin = freight.territories[sender]
+                end = freight.territories[recipient]
+                sign: i64 = moves.pack(moves.SIGN, contract, begin, end)
+                made = job(steps + 2, contract, begin, end, start.vehicle, -1)
+                self.plans.note(self._next(start, steps, sign), worth, made)
 
     def way(self, kind: i64, truck: bool, sender: i64, recipient: i64) -> i64:
         """From the sender to the recipient; into an own base no customs card is drawn."""
-        terms = self.state.terms
-        cost = WAYS.table(kind, truck, self.home, self.opened, recipient)[sender * LEVELS + terms.pm[kind]]
+        cost = self.freight.way(kind, truck, sender, recipient)
         if self.state.bases[recipient] == self.seat and cost % TURN > 0:
             cost -= 1
         return cost
@@ -428,11 +362,28 @@ class Scan:
         return moves.pack(moves.MOVE, start.name)
 
 
-def fits(symbol: i64, use: i64) -> bool:
-    """Whether goods with this symbol (-1: any vehicle) may be carried so."""
-    if use == _ROAD:
-        return symbol == TRUCK
-    return symbol < 0 or symbol == use
+def look(state: CompetitorsState, seat: i64, most: i64) -> Plans:
+    """So many of the best plans of a seat."""
+    return Scan(state, freight_of(state, seat), most).run()
+
+
+def _is_at_once(start: Start, steps: i64) -> bool:
+    """Whether the next move is made at the sender, so that each delivery has its own."""
+    return steps == 0 and start.first < 0
+
+
+def _manner(start: Start, steps: i64) -> i64:
+    """How goods are carried by a vehicle that takes so many actions to their sender."""
+    if start.truck < 0:
+        return start.kind
+    if steps > 0:
+        return start.kind + BROUGHT
+    return start.kind + TEAM
+
+
+def _price(start: Start, steps: i64) -> float:
+    """What a delivery must earn that begins after so many actions."""
+    return _PRICES[steps] + start.cost
 
 
 def truck_with(state: CompetitorsState, seat: i64, carrier: i64) -> i64:

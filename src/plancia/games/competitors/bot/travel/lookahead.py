@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from plancia.games.competitors.bot.gains import actions_left
+from plancia.games.competitors.bot.travel.freight import UNSPENT, Freight, Spent
 from plancia.games.competitors.bot.travel.jobs import Plans, Scan, number_in, truck_with, vehicle_in
 from plancia.games.competitors.box.material import TRUCK
 from plancia.games.competitors.play import moves
@@ -20,7 +21,7 @@ NONE: Final = 1.2
 """What it costs to have no delivery in sight, in victory points."""
 
 
-def look(state: CompetitorsState, seat: i64, plans: Plans, count: i64) -> float:
+def look(state: CompetitorsState, future: Future, plans: Plans, count: i64) -> float:
     """Add to each plan what could follow it, to those after the first ones the least of these.
 
     Returns what a card could be followed by: the best plan as it is.
@@ -32,7 +33,9 @@ def look(state: CompetitorsState, seat: i64, plans: Plans, count: i64) -> float:
     at: i64
     for at in range(len(plans.jobs)):
         if at < count:
-            following = AHEAD * _best_after(state, seat, plans.jobs[at])
+            future.begin(state)
+            future.make(plans.jobs[at])
+            following = AHEAD * max(0.0, future.best())
             least = min(least, following)
             plans.worths[at] += following
         else:
@@ -50,49 +53,93 @@ def best(plans: Plans) -> i64:
     return found
 
 
-def chain(state: CompetitorsState, seat: i64, count: i64) -> float:
+def chain(future: Future, count: i64) -> float:
     """What so many deliveries one after the other bring beyond their actions, the later ones counted less."""
     total: float = 0.0
     share: float = 1.0
-    scan = Scan(state, seat, 1)
-    for _ in range(count):
-        plans = scan.run()
+    number: i64
+    for number in range(count):
+        plans = future.look()
         if len(plans.worths) == 0:
             return total - share * NONE
         total += share * max(-NONE, plans.worths[0])
         share *= AHEAD
-        scan = _after(state, seat, plans.jobs[0], scan.left)
-        state = scan.state
+        if number + 1 < count:
+            future.make(plans.jobs[0])
     return total
 
 
-def _best_after(state: CompetitorsState, seat: i64, job: i64) -> float:
-    plans = _after(state, seat, job, actions_left(state, seat)).run()
-    if len(plans.worths) == 0:
-        return 0.0
-    return max(0.0, plans.worths[0])
+@mypyc_attr(acyclic=True)
+class Future:
+    """What a seat could do next, tried on a copy of a state, with cards that are weighed once for all trials."""
 
+    def __init__(self, twin: CompetitorsState, freight: Freight) -> None:
+        """The copy belongs to it from now on."""
+        self.state: Final = twin
+        self.seat: Final[i64] = freight.seat
+        self._whole: Final = freight
+        self._freight: Freight = freight
+        self._left: i64 = actions_left(twin, freight.seat)
+        self._spent: Spent = UNSPENT
 
-def _after(state: CompetitorsState, seat: i64, job: i64, left: i64) -> Scan:
-    """A look at what follows a delivery, with so many actions left before it."""
-    twin = state.copy()
-    office = twin.offices[seat]
-    sender = moves.second_of(job)
-    recipient = moves.third_of(job)
-    if number_in(job) >= 0:
-        office.remove_triple(number_in(job))
-    else:
-        office.remove_contract(moves.first_of(job))
-        office.remove_territory(sender)
-        office.remove_territory(recipient)
-    vehicle = vehicle_in(job)
-    if vehicle >= 0:
-        _bring(twin, seat, vehicle, sender, recipient)
-    twin.cash[seat] += twin.terms.goods_fee[moves.first_of(job)]
-    twin.handled = vec[i64]()
-    scan = Scan(twin, seat, 1)
-    scan.left = left - moves.verb_of(job)
-    return scan
+    def begin(self, state: CompetitorsState) -> None:
+        """Go back to the state that this is a copy of, in all that is tried here."""
+        twin = self.state
+        twin.place = state.place[:]
+        twin.carrier = state.carrier[:]
+        twin.cargo = state.cargo[:]
+        twin.flying = state.flying[:]
+        twin.leg_from = state.leg_from[:]
+        twin.leg_to = state.leg_to[:]
+        twin.leg_flown = state.leg_flown[:]
+        twin.handled = state.handled[:]
+        twin.bases = state.bases[:]
+        twin.own_bases = state.own_bases[:]
+        twin.offices[self.seat] = state.offices[self.seat].copy()
+        twin.cash[self.seat] = state.cash[self.seat]
+        self._freight = self._whole
+        self._left = actions_left(state, self.seat)
+        self._spent = UNSPENT
+
+    def build(self, territory: i64) -> None:
+        """A branch is built in an area where the seat has no base yet: its card is spent, and flights open."""
+        twin = self.state
+        twin.offices[self.seat].remove_territory(territory)
+        twin.cash[self.seat] -= twin.terms.branch_price
+        twin.settle(territory, self.seat)
+        self._spent = self._spent.copy()
+        self._spent.territory(territory)
+        self._freight = self._whole.reopened(twin)
+
+    def look(self) -> Plans:
+        """The best plan, if there is any."""
+        scan = Scan(self.state, self._freight, 1, self._spent)
+        scan.left = self._left
+        return scan.run()
+
+    def best(self) -> float:
+        """What it brings beyond its actions; nothing if there is none."""
+        plans = self.look()
+        if len(plans.worths) == 0:
+            return 0.0
+        return plans.worths[0]
+
+    def make(self, job: i64) -> None:
+        """A delivery is made: its cards are spent, its fee is paid, and the vehicle stands elsewhere."""
+        state = self.state
+        sender = moves.second_of(job)
+        recipient = moves.third_of(job)
+        self._spent = self._spent.copy()
+        if number_in(job) >= 0:
+            self._spent.triple(number_in(job))
+        else:
+            self._spent.cards(moves.first_of(job), sender, recipient)
+        vehicle = vehicle_in(job)
+        if vehicle >= 0:
+            _bring(state, self.seat, vehicle, sender, recipient)
+        state.cash[self.seat] += state.terms.goods_fee[moves.first_of(job)]
+        state.handled = vec[i64]()
+        self._left -= moves.verb_of(job)
 
 
 def _bring(state: CompetitorsState, seat: i64, vehicle: i64, sender: i64, recipient: i64) -> None:

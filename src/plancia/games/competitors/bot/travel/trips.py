@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.games.competitors.bot.gains import opened
+from plancia.games.competitors.bot.travel.freight import freight_of
 from plancia.games.competitors.bot.travel.jobs import Scan
 from plancia.games.competitors.bot.travel.ways import FAR, LEVELS, TURN, WAYS
 from plancia.games.competitors.box.material import AIRCRAFT, SHIP, TRUCK
@@ -176,9 +177,9 @@ def goal_of(state: CompetitorsState, trip: Trip) -> i64:
     if trip.holder >= 0:
         return trip.recipient
     vehicle = trip.vehicle
-    scan = Scan(state, state.player, 1)
     if state.terms.owner_of[vehicle] != state.player or state.place[vehicle] == ABOARD:
         return -1
+    scan = Scan(state, freight_of(state, state.player), 1)
     scan.add(vehicle, max(0, min(LEVELS - 1, allowances.left(state, trip, vehicle))))
     return scan.plans.goal()
 

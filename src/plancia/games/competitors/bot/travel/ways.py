@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from plancia.games.competitors.box.codes import INTERCONTINENTAL
 from plancia.games.competitors.box.material import AIRCRAFT, AREAS, BOX, SHIP, TRUCK, Terms, terms_of
@@ -21,8 +21,8 @@ LEVELS: Final = 7
 """Movement points that may be left: none to six."""
 _SWEEPS: Final = 6
 """Movement turns that are looked ahead; fewer where the last of them found nothing better."""
-_LEG: Final = 3
-"""Numbers of a flight: where to, its movement points, its gates."""
+_LEG: Final = 2
+"""Numbers of a flight: where in a table it leads, and its cost."""
 _MASKS: Final = 64
 """How many sets of areas there are: a table has a row for each."""
 
@@ -41,7 +41,8 @@ class Ways:
         self._land: Final[list[vec[i64]]] = [none] * goals
         self._sea: Final[list[vec[i64]]] = [none] * (2 * AREAS * goals)
         self._air: Final[list[vec[i64]]] = [none] * (2 * _MASKS * goals)
-        self._legs: Final[list[vec[i64]]] = [none] * (_MASKS * goals)
+        self._legs: Final[list[vec[i64]]] = [none] * (_MASKS * goals * LEVELS)
+        self._boards: Final[list[vec[i16]]] = [vec[i16]()] * (2 * (1 + AREAS + _MASKS))
 
     def table(self, kind: i64, truck: bool, home: i64, opened: i64, goal: i64) -> vec[i64]:
         """The ways of a kind of vehicle, with a truck or alone, to a goal.
@@ -80,6 +81,30 @@ class Ways:
             found = self._measure_air(opened, goal, truck)
             self._air[at] = found
         return found
+
+    def board(self, kind: i64, truck: bool, home: i64, opened: i64) -> vec[i16]:
+        """The ways with all movement points, at `place * territories + goal`; below 0 what is not measured yet."""
+        at: i64 = 0
+        if kind == SHIP:
+            at = 1 + home
+        elif kind == AIRCRAFT:
+            at = 1 + AREAS + opened
+        at = 2 * at + 1 if truck else 2 * at
+        found = self._boards[at]
+        if len(found) == 0:
+            found = vec[i16]([i16(-1)] * (self._places * self._terms.territories))
+            self._boards[at] = found
+        return found
+
+    def measure(self, kind: i64, truck: bool, home: i64, opened: i64, start: i64, goal: i64) -> i64:
+        """The way from a place with all movement points, found out; those to the same goal are put on the board."""
+        board = self.board(kind, truck, home, opened)
+        costs = self.table(kind, truck, home, opened, goal)
+        full = self._terms.pm[kind]
+        place: i64
+        for place in range(self._places):
+            board[place * self._terms.territories + goal] = i16(costs[place * LEVELS + full])
+        return costs[start * LEVELS + full]
 
     def _blank(self) -> vec[i64]:
         return vec[i64]([FAR] * (self._places * LEVELS))
@@ -182,15 +207,10 @@ class Ways:
             for left in range(full + 2):
                 for place in terms.airports:
                     best = min(costs[place * LEVELS + full] + TURN, self._beyond(goal, truck, place, left + spare))
-                    legs = self.legs(opened, place)
+                    legs = self._flights(opened, place, left)
                     at: i64 = 0
                     while at < len(legs):
-                        cost = legs[at + 2]
-                        rest = left - legs[at + 1]
-                        while rest < 0:
-                            rest += full
-                            cost += TURN
-                        best = min(best, costs[legs[at] * LEVELS + rest] + cost)
+                        best = min(best, costs[legs[at]] + legs[at + 1])
                         at += _LEG
                     at = place * LEVELS + left
                     if best < costs[at]:
@@ -203,21 +223,24 @@ class Ways:
                 costs[place * LEVELS + left] = costs[place * LEVELS + full + 1]
         return costs
 
-    def legs(self, opened: i64, start: i64) -> vec[i64]:
-        """The flights from an airport, end to end: between areas both ends are open (CO-10.17)."""
+    def _flights(self, opened: i64, start: i64, left: i64) -> vec[i64]:
+        """From an airport with so many points left, end to end: between areas both ends are open (CO-10.17)."""
         terms = self._terms
-        at = opened * terms.territories + start
+        at = (opened * terms.territories + start) * LEVELS + left
         found = self._legs[at]
         if len(found) == 0:
             for end in terms.airports:
                 apart = terms.area[start] != terms.area[end]
                 if end == start or (apart and not (self._is_open(start, opened) and self._is_open(end, opened))):
                     continue
-                gate = terms.flag[end]
+                cost = terms.flag[end]
                 if terms.customs_area[start] != terms.customs_area[end]:
-                    gate += 1
-                found = append(append(found, end), terms.flight_pm[start * terms.territories + end])
-                found = append(found, gate)
+                    cost += 1
+                rest = left - terms.flight_pm[start * terms.territories + end]
+                while rest < 0:
+                    rest += terms.pm[AIRCRAFT]
+                    cost += TURN
+                found = append(append(found, end * LEVELS + rest), cost)
             self._legs[at] = found
         return found
 
