@@ -96,7 +96,7 @@ def test_a_position_nested_very_deep_is_reported() -> None:
 
 
 SHAPES: list[tuple[PlainDict, str]] = [
-    ({"plancia": FORMAT + 1}, "format 6; this program reads up to 5: a newer one is needed"),
+    ({"plancia": FORMAT + 1}, "format 7; this program reads up to 6: a newer one is needed"),
     ({"plancia": "1"}, "plancia must be a whole number"),
     ({"ruleset": 2}, "ruleset 2 of Leduc poker; this program plays up to 1: a newer one is needed"),
     ({"game": 1}, "game must be a text"),

@@ -9,6 +9,18 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+import py_arkworks_bls12381 as curve
+
+_SECRET = curve.Scalar(7)
+KEY = bytes((curve.G2Point() * _SECRET).to_compressed_bytes()).hex()
+"""The public key of the beacon, which signs as drand's quicknet does."""
+
+
+def signature_of(number: int) -> bytes:
+    message = hashlib.sha256(number.to_bytes(8, "big")).digest()
+    point = curve.G1Point.hash_to_curve(message, b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_")
+    return bytes((point * _SECRET).to_compressed_bytes())
+
 
 class LocalBeacon(ThreadingHTTPServer):
     """Tells every round it is asked for, or what a test wants."""
@@ -34,7 +46,7 @@ class _Rounds(BaseHTTPRequestHandler):
         if beacon.silent:
             self.send_error(404)
             return
-        signature = hashlib.sha512(str(number).encode()).digest()
+        signature = signature_of(number)
         told = {"round": number, "randomness": hashlib.sha256(signature).hexdigest(), "signature": signature.hex()}
         body = json.dumps(told | beacon.lies).encode()
         self.send_response(200)

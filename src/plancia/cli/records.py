@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import plancia
@@ -106,15 +107,24 @@ def verify(typed: Arguments) -> int:
     return NOT_OK if findings else 0
 
 
-def _unsigned(beacon: BeaconRound | None, key: str | None) -> list[str]:
-    """What is wrong with the round of a beacon by its key, where one is given."""
-    if key is None:
-        return []
+def _unsigned(beacon: BeaconRound | None, key: str | None) -> Sequence[str]:
+    """What is wrong with the signature of a beacon's round; says by which key it was checked, if by any."""
+    if beacon is None:
+        return [] if key is None else ["no beacon is part of the chance"]
     # Not at the top: most records are checked without a curve.
-    from plancia.server.beacons.signature import BeaconKey
+    from plancia.server.beacons.signature import BeaconKey, check_signature
 
-    signed = beacon is not None and BeaconKey(key).has_signed(beacon)
-    return [] if signed else ["the beacon of this key has not signed any part of the chance"]
+    if key is not None:
+        BeaconKey(key)
+    checked = check_signature(beacon, key)
+    if not checked.key:
+        print("its signature was not checked: --beacon-key does, with plancia[beacon] installed")
+    elif key is None:
+        print(f"its signature was checked by the key that the record names: {checked.key}")
+        print("to compare with the key that the beacon publishes")
+    else:
+        print("its signature was checked by the key that you gave")
+    return checked.findings
 
 
 def _add_verify(parser: Parser) -> None:

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from plancia.core.game import AnyGame
     from plancia.core.match import Match
 
-FORMAT = 5
-"""With shares of the seats; of a deal that several tables play it is 3, where something was taken back 2, else 1."""
+FORMAT = 6
+"""With the key of a beacon; with a beacon it is 5, with shares of the seats 4, of a deal that several tables play 3,
+where something was taken back 2, else 1."""
 DIGEST_EVERY = 64
 """So many entries apart the record keeps a digest of the whole truth."""
 
@@ -96,7 +97,8 @@ class Record:
     def _format(self) -> int:
         """The oldest format that can say it, so that older programs read what they can."""
         if self.shares.any:
-            return 4 if self.shares.beacon is None else 5
+            beacon = self.shares.beacon
+            return 4 if beacon is None else 6 if beacon.key else 5
         return 3 if self.dealt else 2 if self.undone else 1
 
     def json(self) -> str:

@@ -54,6 +54,8 @@ class BeaconRound:
     """Its 32 bytes as hexadecimal digits; empty before it is published."""
     signature: str = ""
     """What the beacon signed the round with, where it says so: the value is the SHA-256 of it."""
+    key: str = ""
+    """The beacon's public key by which the host has checked that, in hexadecimal digits; empty if it knew none."""
 
     @property
     def address(self) -> str:
@@ -71,7 +73,8 @@ class BeaconRound:
     def plain(self) -> PlainDict:
         """As records and the database keep it."""
         said: PlainDict = {"source": self.source, "round": self.number, "value": self.value}
-        return said | {"signature": self.signature} if self.signature else said
+        shown: PlainDict = {"signature": self.signature, "key": self.key}
+        return said | {name: text for name, text in shown.items() if text}
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,17 +132,17 @@ def read_shares(data: Plain) -> Shares:
 def _read_round(data: Plain) -> BeaconRound:
     fields = data if isinstance(data, dict) else {}
     source, number = fields.get("source"), fields.get("round")
-    value, signature = fields.get("value"), fields.get("signature", "")
-    if not isinstance(source, str) or type(number) is not int or not _is_told(value, signature):
+    value, signature, key = fields.get("value"), fields.get("signature", ""), fields.get("key", "")
+    if not isinstance(source, str) or type(number) is not int or not _is_told(value, signature, key):
         raise ValueError("a beacon has a source, a round and a value of 64 hexadecimal digits")
-    return BeaconRound(source, number, str(value), str(signature))
+    return BeaconRound(source, number, str(value), str(signature), str(key))
 
 
-def _is_told(value: Plain, signature: Plain) -> bool:
-    """Whether this can be what a beacon tells of a round; before it is published, that is nothing."""
-    if not isinstance(value, str) or not isinstance(signature, str):
+def _is_told(value: Plain, *signed: Plain) -> bool:
+    """Whether this can be what is known of a round and what it is signed with; before it is published, nothing is."""
+    if not isinstance(value, str) or not (not value or is_hash(value)):
         return False
-    return (not value or is_hash(value)) and _BYTES.fullmatch(signature) is not None
+    return all(isinstance(text, str) and _BYTES.fullmatch(text) is not None for text in signed)
 
 
 def _by_seat(table: Plain) -> dict[int, str]:

@@ -113,7 +113,7 @@ class House:
         self.personal_data = PersonalData(self.storage, self.registry, self.devices, self.seating, self.resignation)
         self.chat = Chat(self.registry, self.storage, self._tasks)
         self.hints = Hints(self._workers)
-        self.replay = Replay(self.registry)
+        self.replay = Replay(self.registry, settings.beacon_keys)
         self.branches = Branches(self.registry, self.storage, self.replay, self.opening)
         self.shared_deals = SharedDeals(self.storage, self.registry, self.opening)
         self.comparisons = Comparisons(self.storage)

@@ -104,6 +104,11 @@ class Settings:
             self.public_url or f"http://{'localhost' if self.host == '127.0.0.1' else self.host}:{self.port}"
         ).rstrip("/")
 
+    @property
+    def beacon_keys(self) -> dict[str, str]:
+        """The key of the beacon by the address of its rounds, where both are known."""
+        return {} if self.beacon is None or self.beacon_key is None else {self.beacon: self.beacon_key}
+
     def open_beacon(self) -> Beacon | None:
         """The beacon that is mixed into the chance; None without one. Raises BadSettings."""
         if self.beacon is None:

@@ -13,6 +13,7 @@ import pytest
 
 import plancia
 from plancia import cli
+from plancia.core.record import Record
 from plancia.core.shares import BeaconRound, commitment_to, new_share
 from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
@@ -24,7 +25,7 @@ from plancia.server.settings import BadSettings, Settings
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.table import Table
 from plancia.server.timing import Timing
-from tests.server.beacons import LocalBeacon, local_beacon
+from tests.server.beacons import KEY, LocalBeacon, local_beacon
 from tests.server.conftest import QUICK, WallClock
 from tests.server.sitting import ROYAL, people, seated, to_the_end, until
 
@@ -53,14 +54,20 @@ async def opened(house: House, ann: Player) -> Table:
     return await house.opening.open(ann, new)
 
 
+async def full(house: House, players: list[Player]) -> Table:
+    """A table on which the last of three people has just sat down."""
+    new = NewTable(game=plancia.game(ROYAL), seats=3, chairs=("person", "open", "open"))
+    table = await house.opening.open(players[0], new)
+    assert not table.full
+    for seat in (1, 2):
+        await house.seating.sit(table.id, players[seat], seat, table.invite)
+    return table
+
+
 async def test_a_match_begins_with_the_round_that_was_named(database: Settings, beacon: LocalBeacon) -> None:
     async with House(told(database, beacon), QUICK) as house:
         players = await people(house, "Ann", "Bob", "Cem")
-        new = NewTable(game=plancia.game(ROYAL), seats=3, chairs=("person", "open", "open"))
-        table = await house.opening.open(players[0], new)
-        assert not table.beginning
-        for seat in (1, 2):
-            await house.seating.sit(table.id, players[seat], seat, table.invite)
+        table = await full(house, players)
         named = table.awaited_round
         assert named is not None
         assert 1000 + named.number - 1 > steady_clock.now(), "the round is known already"
@@ -84,6 +91,36 @@ async def test_a_match_begins_with_the_round_that_was_named(database: Settings, 
     ):
         found = replace(record, shares=replace(record.shares, beacon=forged)).verify().findings
         assert finding in found[0]
+
+
+async def test_a_record_names_the_key_that_its_round_was_checked_by(
+    tmp_path: Path, beacon: LocalBeacon, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = replace(told(Settings(data=tmp_path, bot_processes=1), beacon), beacon_key=KEY)
+    async with House(settings, QUICK) as house:
+        players = await people(house, "Ann", "Bob", "Cem")
+        table = await full(house, players)
+        await until(lambda: table.status == "running", table)
+        await to_the_end(house, table, players)
+        proof = await house.replay.proof(table.id)
+        record = await house.replay.record(table.id)
+    assert (proof.ok, proof.beacon_key) == (True, KEY)
+    assert plancia.read_record(record.json()) == record
+    assert json.loads(record.json())["plancia"] == 6
+    file = tmp_path / "match.json"
+    for key, code, said in (
+        (KEY, 0, "checked by the key that the record names"),
+        (QUICKNET, 1, "the beacon of this key has not signed"),
+        ("00", 1, "the beacon of this key has not signed"),
+    ):
+        file.write_text(_with_key(record, key).json(), encoding="utf-8")
+        assert cli.main(["verify", str(file)]) == code
+        assert said in capsys.readouterr().out
+
+
+def _with_key(record: Record, key: str) -> Record:
+    assert record.shares.beacon is not None
+    return replace(record, shares=replace(record.shares, beacon=replace(record.shares.beacon, key=key)))
 
 
 async def test_shares_are_taken_until_the_round_may_be_known(
@@ -146,7 +183,7 @@ async def test_who_waits_in_vain_may_get_up(tmp_path: Path, beacon: LocalBeacon,
         named = table.awaited_round
         clock.put_forward(60)
         await house.seating.leave(table.id, bob)
-        assert not table.beginning
+        assert not table.full
         await house.seating.sit(table.id, cem, 1, table.invite)
         assert table.awaited_round is not None
         assert named is not None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import math
+from dataclasses import replace
 from typing import Final
 
 import httpcore
@@ -60,7 +61,9 @@ class Beacon:
             told = _read(named, json.loads(body)) if answer.status == 200 else None
         except _TROUBLE:
             return None
-        return told if told is not None and (self._key is None or self._key.has_signed(told)) else None
+        if told is None or self._key is None:
+            return told
+        return replace(told, key=self._key.text) if self._key.has_signed(told) else None
 
     async def close(self) -> None:
         """Give up what is still under way."""

@@ -6,6 +6,7 @@ The package that knows this curve comes with the extra `plancia[beacon]`; nothin
 from __future__ import annotations
 
 import hashlib
+from dataclasses import dataclass
 from typing import Final
 
 from plancia.core.errors import PlanciaError
@@ -19,7 +20,11 @@ _LONG_KEY: Final = 96
 
 
 class BadKey(PlanciaError):
-    """A text that is not the public key of a beacon, or nothing to check it with."""
+    """A text that is not the public key of a beacon."""
+
+
+class NoCurve(BadKey):
+    """There is nothing here to check a signature with."""
 
 
 class BeaconKey:
@@ -31,10 +36,11 @@ class BeaconKey:
             # Not at the top: most servers have no beacon.
             import py_arkworks_bls12381 as curve  # noqa: PLC0415
         except ImportError:
-            raise BadKey(
+            raise NoCurve(
                 "signatures of a beacon are checked by a package of its own: pip install plancia[beacon]"
             ) from None
         self._curve = curve
+        self.text: Final = text
         try:
             data = bytes.fromhex(text)
             self._long = curve.G2Point.from_compressed_bytes(data) if len(data) == _LONG_KEY else None
@@ -57,3 +63,26 @@ class BeaconKey:
         except ValueError:
             return False
         return curve.GT.pairing_check(*points) and not told.findings()
+
+
+@dataclass(frozen=True, slots=True)
+class SignatureCheck:
+    """What came of checking the signature of a round: by which key, and what is wrong if anything is."""
+
+    key: str
+    """Empty if it was not checked: no key is known, or there is nothing here to check it with."""
+    findings: tuple[str, ...] = ()
+
+
+def check_signature(told: BeaconRound, key: str | None) -> SignatureCheck:
+    """Check a round by a key that is known to be the beacon's, or else by the one that its record names."""
+    used = key or told.key
+    if not used:
+        return SignatureCheck("")
+    try:
+        signed = BeaconKey(used).has_signed(told)
+    except NoCurve:
+        return SignatureCheck("")
+    except BadKey:
+        signed = False
+    return SignatureCheck(used, () if signed else ("the beacon of this key has not signed any part of the chance",))

@@ -282,6 +282,8 @@ class BeaconLine:
     number: int
     address: str
     value: str
+    key: str = ""
+    """By which key of the beacon its signature was checked; empty if it was not."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from plancia.core.game import AnyGame
@@ -10,6 +11,7 @@ from plancia.core.language import say
 from plancia.core.match import Match
 from plancia.core.record import Record
 from plancia.core.shares import Shares
+from plancia.server.beacons.signature import SignatureCheck, check_signature
 from plancia.server.cache import LRUCache
 from plancia.server.errors import BadRequest, TableState
 from plancia.server.tables.registry import Registry
@@ -28,9 +30,15 @@ class Proof:
     commitment: str
     secret: str
     shares: Shares
+    beacon_key: str
+    """By which key the signature of a public beacon was checked; empty if it was not."""
     moves: int
-    ok: bool
     findings: tuple[str, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing was found to be wrong."""
+        return not self.findings
 
 
 class Replay:
@@ -39,8 +47,10 @@ class Replay:
     It gives out whole matches: the caller shows of a running one only what the asking seat knew.
     """
 
-    def __init__(self, registry: Registry) -> None:
+    def __init__(self, registry: Registry, beacon_keys: Mapping[str, str]) -> None:
+        """`beacon_keys` are those of public beacons that the host knows, by the addresses of their rounds."""
         self._registry = registry
+        self._beacon_keys = beacon_keys
         self._records = LRUCache[str, Record](_AT_HAND)
 
     async def moment(self, table_id: str, at: int) -> Match:
@@ -72,15 +82,17 @@ class Replay:
         """The record of a finished match checked from beginning to end."""
         record = await self.record(table_id)
         report = await asyncio.to_thread(record.verify)
+        beacon = record.shares.beacon
+        signed = SignatureCheck("") if beacon is None else check_signature(beacon, self._beacon_keys.get(beacon.source))
         return Proof(
             id=table_id,
             game=record.game,
             commitment=record.commitment or "",
             secret=record.secret or "",
             shares=record.shares,
+            beacon_key=signed.key,
             moves=report.moves,
-            ok=report.ok,
-            findings=report.findings,
+            findings=(*report.findings, *signed.findings),
         )
 
 

@@ -145,9 +145,10 @@ def _reveal(table: Table, held: Sequence[int]) -> RevealMark | None:
     return None
 
 
-def _beacon_line(shares: Shares) -> BeaconLine | None:
-    beacon = shares.beacon
-    return None if beacon is None else BeaconLine(number=beacon.number, address=beacon.address, value=beacon.value)
+def _beacon_line(shares: Shares, key: str = "") -> BeaconLine | None:
+    """The round of a beacon, if one is part of the chance; `key` is what its signature was checked by."""
+    found = shares.beacon
+    return None if found is None else BeaconLine(number=found.number, address=found.address, value=found.value, key=key)
 
 
 def _branch_mark(table: Table) -> BranchMark | None:
@@ -399,7 +400,7 @@ def proof_page(proof: Proof) -> ProofPage:
             ShareLine(seat=seat, commitment=commitment, share=proof.shares.shown.get(seat, ""))
             for seat, commitment in sorted(proof.shares.commitments.items())
         ),
-        beacon=_beacon_line(proof.shares),
+        beacon=_beacon_line(proof.shares, proof.beacon_key),
         moves=proof.moves,
         ok=proof.ok,
         findings=proof.findings,
