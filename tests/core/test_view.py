@@ -93,7 +93,7 @@ def test_a_view_is_plain_data(case: Case) -> None:
         assert_plain(data)
         assert json.loads(view.json()) == data
         assert data["game"] == match.game.id
-        assert {field.name for field in fields(view)} - {"knowledge"} <= set(data)
+        assert {field.name for field in fields(view)} - {"knowledge", "shared"} <= set(data)
 
 
 def assert_plain(value: object) -> None:

@@ -182,12 +182,7 @@ def _deals(game: AnyGame) -> Iterator[tuple[Match, int, ComposedMove]]:
 
 
 def test_everything_in_a_form_makes_a_well_formed_move() -> None:
-    texts = {
-        joined(COMPETITORS, [("word", deal.verb), *_filled(deal, section, chosen)])
-        for _, _, deal in _deals(COMPETITORS)
-        for section in deal.form.sections
-        for chosen in _choices(section)
-    }
+    texts = {text for _, _, deal in _deals(COMPETITORS) for text in _composed(deal)}
     for text in texts:
         assert COMPETITORS.notation.decode(COMPETITORS.parse(text)) == text
 
@@ -195,13 +190,17 @@ def test_everything_in_a_form_makes_a_well_formed_move() -> None:
 Field: TypeAlias = tuple[str, str]
 
 
-def _filled(deal: ComposedMove, chosen: Section, field: Field) -> Iterator[Field]:
-    """A form in which something is chosen in one section, and in the others only what cannot be left empty."""
+def _composed(deal: ComposedMove) -> Iterator[str]:
+    """Forms in which something is chosen in one section, and in the others only what cannot be left empty."""
     needed = {"to", "min", "give"} if deal.verb == "auction" else {"to"}
-    for section in deal.form.sections:
-        yield "heading", section.word
-        if section is chosen or section.name in needed:
-            yield field if section is chosen else next(_choices(section))
+    # A form works out what can be chosen whenever it is asked.
+    sections = [(section, list(_choices(section))) for section in deal.form.sections]
+    least = [(section, choices[:1] if section.name in needed else []) for section, choices in sections]
+    for at, (section, choices) in enumerate(sections):
+        for field in choices:
+            filled = (*least[:at], (section, [field]), *least[at + 1 :])
+            fields = (one for part, chosen in filled for one in (("heading", part.word), *chosen))
+            yield joined(COMPETITORS, [("word", deal.verb), *fields])
 
 
 def _choices(section: Section) -> Iterator[Field]:

@@ -27,7 +27,7 @@ from plancia.core.result import Result, ScoreLine
 from plancia.core.rulebook import Chapter, Rulebook, Statement, read_rulebook
 from plancia.core.state import State
 from plancia.core.timeline import Entry, Timeline
-from plancia.core.view import View
+from plancia.core.view import Shared, View
 
 if TYPE_CHECKING:
     from plancia.core.decision import Open
@@ -182,17 +182,21 @@ class Game(Generic[S, V]):
         state.log = None
         return state
 
-    def view(self, state: S, seat: int | None, history: tuple[Event, ...]) -> V:
-        """What a seat, or a spectator, may know of a state and of what has been told so far."""
+    def view(self, state: S, seat: int | None, history: tuple[Event, ...], shared: Shared[V] | None = None) -> V:
+        """What a seat, or a spectator, may know of a state and of what has been told so far.
+
+        What all see alike is taken from `shared`, where that is given: the same moment as a spectator sees it.
+        """
         known = Known(state, SPECTATOR if seat is None else seat)
         seen = known.state
         return self.facts.look(
             self,
             known,
-            asked="" if seen.over else self.prompts.asked(seen),
+            asked=shared.view.asked if shared is not None else "" if seen.over else self.prompts.asked(seen),
             decision=None if seat is None else self.prompts.decide(seen, seat),
             history=history,
             result=self.result(seen) if seen.over else None,
+            shared=shared,
         )
 
     def imagine(self, view: V, rng: random.Random) -> S:

@@ -19,7 +19,7 @@ from plancia.core.record import Record, digested
 from plancia.core.result import Result
 from plancia.core.state import State
 from plancia.core.timeline import Entry, Timeline
-from plancia.core.view import V_co
+from plancia.core.view import Shared, V_co
 
 
 class Match(Generic[V_co]):
@@ -168,9 +168,9 @@ class Match(Generic[V_co]):
 
     # What is seen.
 
-    def view(self, seat: int | None) -> V_co:
-        """What a seat may know; None is a spectator."""
-        view: V_co = self.game.view(self._state, seat, tuple(self.events(seat)))
+    def view(self, seat: int | None, shared: Shared[V_co] | None = None) -> V_co:
+        """What a seat may know; None is a spectator. What all see alike is taken from `shared`, where it is given."""
+        view: V_co = self.game.view(self._state, seat, tuple(self.events(seat)), shared)
         return view
 
     def known(self, seat: int | None) -> Known[State]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias
 
 from plancia.core.decision import Decision
 from plancia.core.event import Event
@@ -42,6 +42,8 @@ class View:
     history: tuple[Event, ...]
     result: Result | None
     knowledge: AnyKnown
+    shared: AnyShared | None = field(default=None, compare=False, repr=False)
+    """What all see alike at the same moment, where several views of it are made and drawn; no plain data either."""
 
     def __post_init__(self) -> None:
         # Whoever scribbles on a view changes nothing at the table.
@@ -49,9 +51,7 @@ class View:
 
     def plain(self) -> PlainDict:
         """Everything in the view as JSON can say it."""
-        data: PlainDict = {
-            field.name: _plain(getattr(self, field.name)) for field in fields(self) if field.name not in _UNTOLD
-        }
+        data: PlainDict = {one.name: _plain(getattr(self, one.name)) for one in fields(self) if one.name not in _UNTOLD}
         return {"game": self.game.id, "ruleset": self.game.ruleset, **data}
 
     def json(self) -> str:
@@ -61,7 +61,16 @@ class View:
         return self.game.drawing.picture(self)
 
 
-_UNTOLD: Final = ("game", "knowledge")
+@dataclass(frozen=True, slots=True, eq=False)
+class Shared(Generic[V_co]):
+    """A moment as all see it: the view of a spectator. What is made of that alone is made once for all who look."""
+
+    view: V_co
+
+
+AnyShared: TypeAlias = Shared[Any]  # a view does not know which game it is of
+
+_UNTOLD: Final = ("game", "knowledge", "shared")
 """Fields of a view that are no plain data."""
 
 
@@ -74,7 +83,7 @@ def _plain(value: object) -> Plain:
     if isinstance(value, (Decision, Result)):
         return value.plain()
     if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+        return {one.name: _plain(getattr(value, one.name)) for one in fields(value)}
     if is_list(value):
         return [_plain(item) for item in value]
     if is_table(value):

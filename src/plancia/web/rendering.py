@@ -16,9 +16,12 @@ from plancia.core.game import AnyGame
 from plancia.core.language import say
 from plancia.core.plain import Plain, PlainDict, canonical
 from plancia.core.rulebook import Rulebook
+from plancia.core.view import View
 from plancia.kit.deal_board import Appraisal, DealBoard
 from plancia.kit.drawing.beats import Beat
+from plancia.kit.drawing.for_all import for_all, for_all_unless
 from plancia.kit.drawing.svg import LIGHT, filling
+from plancia.kit.drawing.tabular import Rows
 from plancia.kit.planning import Detour, PlanTable
 from plancia.kit.teaching import Teaching, teaching_of
 from plancia.web import panels, templating
@@ -333,7 +336,7 @@ def table_facts(page: TablePage) -> dict[str, object]:
     if page.forced and decision is not None:
         decision = decision.beside()
     panel = panels.panel(decision, page.game) if decision is not None else None
-    purses = () if view is None else tuple(page.game.drawing.purse(view, seat) for seat in range(page.seats))
+    purses = () if view is None else tuple(_purse_for_all(view, seat) for seat in range(page.seats))
     return {
         "page": page,
         "game": page.game,
@@ -345,7 +348,7 @@ def table_facts(page: TablePage) -> dict[str, object]:
         "begun": view is not None,
         # The entry that a consent to take back is given after; as long as nobody asks for one, it matters to nobody.
         "asked_at": None if page.take_back is None else page.sequence,
-        "headline": say("waiting for players") if view is None else page.game.drawing.headline(view),
+        "headline": say("waiting for players") if view is None else _headline_for_all(view),
         "help": _help(page),
         "asked": () if view is None or page.status != "running" else view.to_move,
         "purses": purses,
@@ -380,6 +383,25 @@ def _hand(page: TablePage) -> str:
     if page.view is None or page.seat is None or page.hand_over is not None:
         return ""
     return page.game.drawing.hand(page.view)
+
+
+def _headline(view: View) -> str:
+    headline: str = view.game.drawing.headline(view)
+    return headline
+
+
+def _purse(view: View, seat: int) -> Rows:
+    rows: Rows = view.game.drawing.purse(view, seat)
+    return rows
+
+
+def _is_own(view: View, seat: int) -> bool:
+    return seat == view.seat
+
+
+_headline_for_all = for_all(_headline)
+_purse_for_all = for_all_unless(_is_own, _purse)
+"""Of the others a viewer knows what everybody does."""
 
 
 def _replay_facts(page: ReplayPage) -> dict[str, object]:

@@ -120,7 +120,7 @@ def render(name: str, /, **facts: object) -> str:
 def _filled(name: str, known: dict[str, object]) -> str:
     template = _template(name, _spoken())
     # Given helpers and facts as one, the template looks nothing up in the layers of its globals: half the time.
-    context = template.new_context(known, shared=True)
+    context = _Context(template.environment, known, template.name, template.blocks)
     return "".join(template.root_render_func(context))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from xml.etree import ElementTree
 
@@ -155,7 +156,7 @@ def test_the_way_to_the_recipient_is_drawn_with_its_cost() -> None:
         drawn = ElementTree.tostring(named(read(view), "competitors")["route"], "unicode")
         if isinstance(reach, dict) and trip.recipient in reach:
             assert 'class="route"' in drawn
-            assert "P.M." in drawn
+            assert re.search(r"turn \d, \d points? · fuel", drawn)
             found += 1
     assert found
 

@@ -60,9 +60,9 @@ class Drawing(Generic[V]):
     sketch: Callable[[V], str] = tabular.sketch
     """The view drawn in letters, for the terminal and for assistants."""
     headline: Callable[[V], str] = tabular.headline
-    """Where the match stands, in a few words."""
+    """Where the match stands, in a few words: the same for all viewers, and made once for all."""
     purse: Callable[[V, int], Rows] = tabular.purse
-    """What a seat has, as far as the viewer may know it."""
+    """What a seat has, as far as the viewer may know it: of any seat but their own, what everybody knows."""
     ground: Callable[[V], str] = _no_ground
     """What of the board stays the same throughout a match, as a picture of its own; empty if nothing does."""
     board: Callable[[V], str] = _board

@@ -53,6 +53,11 @@ class Offers:
         self.ranges: Final = [option for option in options if isinstance(option, Range)]
         self.composed: Final = [option for option in options if isinstance(option, Composed)]
 
+    @property
+    def idle(self) -> bool:
+        """Whether nothing on the board can be clicked, or leads to anything."""
+        return not (self.choices or self.composed or self.facts)
+
     def __contains__(self, move: str) -> bool:
         return move in self.choices
 

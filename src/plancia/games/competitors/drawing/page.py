@@ -24,6 +24,7 @@ from plancia.games.competitors.drawing.style import SCOPE, STYLE
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words.standing import description, seat_name
 from plancia.kit.drawing.by_language import by_language
+from plancia.kit.drawing.for_all import for_all, for_all_unless
 from plancia.kit.drawing.svg import part, picture, placed, rect, text, title
 
 _LARGER: Final = DESK.width / HEAD.width
@@ -55,9 +56,11 @@ def chart() -> str:
 
 def board(view: CompetitorsView) -> str:
     """Everything that changes, to lie over the ground."""
-    offers = Offers(view, listed=True)
-    body = f"{pieces(view, offers)}{_state(view)}{_open(view)}"
-    return part(SCOPE, BOARD.width, BOARD.height, description(view), body)
+    body = f"{pieces(view, Offers(view, listed=True))}{_seen_state(view)}{_open(view)}"
+    return part(SCOPE, BOARD.width, BOARD.height, _told(view), body)
+
+
+_told: Final = for_all(description)
 
 
 def way(_view: CompetitorsView, steps: Sequence[str]) -> str:
@@ -70,19 +73,28 @@ def way(_view: CompetitorsView, steps: Sequence[str]) -> str:
 
 def pieces(view: CompetitorsView, offers: Offers) -> str:
     """What changes on the map and in the inset."""
-    layers = {
-        "weather": hit_area(view),
-        "places": places(view, offers),
-        "trails": trails(view),
-        "bases": bases(view, offers),
-        "held": held(view),
-        "pins": pins(view),
-        "targets": targets(view, offers),
-        "route": planned(view, offers),
-        "vehicles": vehicles(view, offers),
-    }
-    drawn = "".join(f'<g id="competitors-{name}">{layer}</g>' for name, layer in layers.items())
-    return f"<defs>{emblems(view.seats)}{HATCH}{GATE}</defs>{drawn}{danger(view)}"
+    below, above = _seen_around(view) if offers.idle else _around(view, offers)
+    own = _layers(held=held(view), pins=pins(view))
+    return f"<defs>{emblems(view.seats)}{HATCH}{GATE}</defs>{below}{own}{above}"
+
+
+def _around(view: CompetitorsView, offers: Offers) -> tuple[str, str]:
+    """What lies below and above the marks of the viewer's own cards."""
+    below = _layers(weather=hit_area(view), places=places(view, offers), trails=trails(view), bases=bases(view, offers))
+    above = _layers(targets=targets(view, offers), route=planned(view, offers), vehicles=vehicles(view, offers))
+    return below, above + danger(view)
+
+
+def _watched(view: CompetitorsView) -> tuple[str, str]:
+    """The same for who has nothing to do on the board."""
+    return _around(view, Offers(view))
+
+
+_seen_around: Final = for_all(_watched)
+
+
+def _layers(**drawn: str) -> str:
+    return "".join(f'<g id="competitors-{name}">{layer}</g>' for name, layer in drawn.items())
 
 
 def hand(view: CompetitorsView) -> str:
@@ -104,13 +116,36 @@ def _state(view: CompetitorsView) -> str:
     return placed(DESK.x, DESK.y, f"{scaled}</g>", ' id="competitors-head"')
 
 
+_seen_state: Final = for_all(_state)
+
+
 def _open(view: CompetitorsView) -> str:
     """What waits for an answer, else what everybody has signed."""
-    matter, _ = open_matter(view, OPEN.width - 16)
+    matter = _seen_matter(view)
     if matter:
         return placed(OPEN.x + 8, OPEN.y + 8, matter, ' id="competitors-open"')
-    parts = [text(10, 22, say("Signed contracts"), 14, "b")]
-    for seat in range(view.seats):
-        parts.append(livery(seat).dot(20, 46 + seat * 40, 10) + title(seat_name(seat)))
-        parts.append(placed(38, 50 + seat * 40, signed(view, seat, _SHOWN)))
-    return placed(OPEN.x, OPEN.y, "".join(parts), ' id="competitors-open"')
+    rows = "".join(_seen_signed(view, seat) for seat in range(view.seats))
+    return placed(OPEN.x, OPEN.y, text(10, 22, say("Signed contracts"), 14, "b") + rows, ' id="competitors-open"')
+
+
+def _matter(view: CompetitorsView) -> str:
+    return open_matter(view, OPEN.width - 16)[0]
+
+
+def _talked(view: CompetitorsView) -> bool:
+    """Whether the matter is a deal, which says more to those who are a party to it; any other is open to all."""
+    return view.talk is not None
+
+
+def _signed(view: CompetitorsView, seat: int) -> str:
+    """The contracts of a seat, whose cards it alone knows."""
+    whose = livery(seat).dot(20, 46 + seat * 40, 10) + title(seat_name(seat))
+    return whose + placed(38, 50 + seat * 40, signed(view, seat, _SHOWN))
+
+
+def _is_own(view: CompetitorsView, seat: int) -> bool:
+    return seat == view.seat
+
+
+_seen_matter: Final = for_all_unless(_talked, _matter)
+_seen_signed: Final = for_all_unless(_is_own, _signed)

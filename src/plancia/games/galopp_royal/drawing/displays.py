@@ -14,6 +14,7 @@ from plancia.games.galopp_royal.views import GaloppView
 from plancia.games.galopp_royal.words.names import chair_first, chair_name, described
 from plancia.games.galopp_royal.words.standing import standing
 from plancia.kit.drawing.by_language import by_language
+from plancia.kit.drawing.for_all import decides, for_all_unless
 from plancia.kit.drawing.svg import rect, text, title
 
 _GAP: Final = 5
@@ -116,16 +117,13 @@ def _empty(seat: int, stand: Stand) -> str:
 
 def displays(view: GaloppView, stands: list[Stand]) -> str:
     """What lies on the displays, and whose turn it is."""
-    return "".join(
-        f'<g id="galopp-display-{BOX.colours[seat]}" transform="{stand.place()}">{_display(view, seat, stand)}</g>'
-        for seat, stand in enumerate(stands)
-    )
+    return "".join(_seen_display(view, seat, stand) for seat, stand in enumerate(stands))
 
 
 def _display(view: GaloppView, seat: int, stand: Stand) -> str:
     note, kind = standing(view, seat)
     asked = view.decision is not None
-    return _laid(
+    laid = _laid(
         seat,
         stand,
         view.gold[seat],
@@ -138,6 +136,15 @@ def _display(view: GaloppView, seat: int, stand: Stand) -> str:
         exchanging=asked and view.stage == "exchange",
         offered=asked and view.exchanging == seat,
     )
+    return f'<g id="galopp-display-{BOX.colours[seat]}" transform="{stand.place()}">{laid}</g>'
+
+
+def _concerns(view: GaloppView, seat: int, _stand: Stand) -> bool:
+    """Whether a display is the viewer's own, or carries moves for who sees to the displays."""
+    return seat == view.seat or (decides(view) and view.stage == "exchange")
+
+
+_seen_display: Final = for_all_unless(_concerns, _display)
 
 
 @by_language

@@ -20,9 +20,11 @@ from plancia.games.galopp_royal.views import GaloppView
 from plancia.games.galopp_royal.words.names import bearer, effect
 from plancia.games.galopp_royal.words.standing import description
 from plancia.kit.drawing.beats import Beat
+from plancia.kit.drawing.for_all import decides, for_all, for_all_unless
 from plancia.kit.drawing.parts import BoardDrawing
 from plancia.kit.drawing.svg import part, picture, text, title, wrap
 
+_told: Final = for_all(description)
 _LARGER: Final = 2
 """how much larger a card is in the own hand"""
 
@@ -38,23 +40,39 @@ def layout(lay: Callable[[GaloppView], Places]) -> BoardDrawing[GaloppView]:
         words = say("The garden of Galopp Royal")
         return picture(SCOPE, places.width, places.height, words, words, STYLE, (body,))
 
+    def pieces(view: GaloppView) -> str:
+        return stock(view, lay(view).stands[0].card_width)
+
+    def course(view: GaloppView) -> str:
+        return garden(view, lay(view).laid)
+
+    def middle(view: GaloppView) -> str:
+        places = lay(view)
+        return f'<g id="{TABLE_ID}">{table(view, places.laid, places.table)}</g>'
+
+    pieces_for_all, course_for_all = for_all(pieces), for_all_unless(_pushes, course)
+    middle_for_all = for_all_unless(_takes_part, middle)
+
     def board(view: GaloppView) -> str:
         """Everything that changes, to lie over the ground."""
         places = lay(view)
-        laid, stands = places.laid, places.stands
-        pieces = stock(view, stands[0].card_width)
-        body = lowered(
-            pieces,
-            garden(view, laid),
-            displays(view, stands),
-            f'<g id="{TABLE_ID}">{table(view, laid, places.table)}</g>',
-        )
-        return part(SCOPE, places.width, places.height, description(view), body)
+        laid = pieces_for_all(view), course_for_all(view), displays(view, places.stands), middle_for_all(view)
+        return part(SCOPE, places.width, places.height, _told(view), lowered(*laid))
 
     def beat(view: GaloppView, event: Event) -> Beat:
         return shown(view, event, lay(view))
 
     return BoardDrawing(ground=ground, board=board, beat=beat)
+
+
+def _pushes(view: GaloppView) -> bool:
+    """Whether a viewer decides what a crafty bearer does: then chairs can be clicked."""
+    return decides(view) and view.stage == "crafty"
+
+
+def _takes_part(view: GaloppView) -> bool:
+    """Whether a viewer decides, or knows a card of the lot on the table."""
+    return decides(view) or bool(view.hand)
 
 
 WIDE: Final = layout(displays_beside)

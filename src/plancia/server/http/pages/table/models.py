@@ -82,7 +82,7 @@ def table_page(table: Table, viewer: Viewer, told: LogMark | None = None) -> Tab
     seat, hand_over = _place(table, held, viewer.seat)
     match = table.match
     seeing = None if hand_over is not None else seat
-    view = None if match is None else match.view(seeing)
+    view = None if match is None else match.view(seeing, story.shared(table))
     if view is not None and seeing is not None and language.code() == ENGLISH.code:
         table.note_asked(seeing, view.decision)
     deadline = None if seeing is None else thinking_time.deadline(table, seeing)

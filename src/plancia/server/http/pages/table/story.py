@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from plancia.core import language
 from plancia.core.event import EVERYBODY, Event
-from plancia.core.view import View
+from plancia.core.view import Shared, View
 from plancia.kit.drawing.beats import Beat, Pace
 from plancia.server.cache import LRUCache
 from plancia.server.tables.table import Table
@@ -17,7 +17,9 @@ from plancia.web.models.pages import LOG_LINES, LogLine, LogTurn, RivalLine
 
 _KEPT: Final = 20_000
 _LATEST: Final = 256
-"""Beats and views of the last moves, which all who watch a table are told one after the other."""
+"""Beats of the last moves, which all who watch a table are told one after the other."""
+_MOMENTS: Final = 64
+"""Moments that are shared by those who watch a table, who are told of it one right after the other."""
 _DEEDS: Final = 6
 """So many things that a rival did stand in the strip; the log has them all."""
 _TALK: Final = 12
@@ -34,7 +36,7 @@ _lines: Final = LRUCache[tuple[object, ...], tuple[Event, LogLine]](_KEPT)
 """By table, viewer and language: a log is read far more often than it grows."""
 _beats: Final = LRUCache[tuple[object, ...], tuple[Event, Beat]](_LATEST)
 """What a log and the board tell of the same events, for all who are told of them."""
-_open: Final = LRUCache[tuple[str, int, str], View](_LATEST)
+_open: Final = LRUCache[tuple[str, int, str], Shared](_MOMENTS)
 """What everybody may know of a table, by its last entry and the language."""
 
 
@@ -54,7 +56,7 @@ def beat(table: Table, view: View, event: Event, *, upright: bool = False) -> Be
     key = table.id, table.sequence, seat, language.code(), upright, id(event)
     kept = _beats.get(key)
     if kept is None:
-        seen = view if seat == view.seat else _open_view(table)
+        seen = view if seat == view.seat else shared(table).view
         kept = event, table.game.drawing.layout(upright=upright).beat(seen, event)
         _beats.put(key, kept)
     return kept[1]
@@ -74,14 +76,15 @@ def _whose(table: Table, view: View, event: Event) -> int | None:
     return None if public else view.seat
 
 
-def _open_view(table: Table) -> View:
+def shared(table: Table) -> Shared:
+    """What all who look at a table see alike now, in the language that is spoken."""
     assert table.match is not None
     key = table.id, table.sequence, language.code()
-    view = _open.get(key)
-    if view is None:
-        view = table.match.view(None)
-        _open.put(key, view)
-    return view
+    found = _open.get(key)
+    if found is None:
+        found = Shared(table.match.view(None))
+        _open.put(key, found)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
