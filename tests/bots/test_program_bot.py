@@ -9,7 +9,6 @@ import re
 import shlex
 import shutil
 import sys
-import time
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -238,15 +237,17 @@ def test_who_does_not_read_holds_nobody_up() -> None:
 
 
 def test_all_that_it_started_ends_with_it(tmp_path: Path) -> None:
-    alive = tmp_path / "alive"
-    start = f"import subprocess; subprocess.Popen(['sh', '-c', 'while :; do echo >> {alive}; sleep 0.02; done'])"
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    script = f"exec > {pipe}; echo begun; sleep {PATIENCE:.0f}; echo still there"
+    start = f"import subprocess; subprocess.Popen(['sh', '-c', '{script}'])"
     with ProgramBot(command(GOOD, greet=f"{GREET}\n{start}"), PATIENT) as program:
         ask(program)
-        while not alive.exists():
-            time.sleep(0.01)
-    size = alive.stat().st_size
-    time.sleep(0.2)
-    assert alive.stat().st_size == size
+        told = pipe.open(encoding="utf-8")
+        begun = told.readline()
+    with told:
+        # The pipe has an end once nobody is left who could write.
+        assert (begun, told.read()) == ("begun\n", "")
 
 
 def test_it_runs_within_its_limits_and_without_our_secrets(monkeypatch: pytest.MonkeyPatch) -> None:

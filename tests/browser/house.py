@@ -23,6 +23,7 @@ from plancia.server.bots import workers
 from plancia.server.http.app import create_app
 from plancia.server.http.limits import Rate, RequestLimits
 from plancia.server.settings import Settings
+from plancia.server.storage import database
 from plancia.server.tables import opening
 from plancia.server.timing import Timing
 from tests.patience import BRIEF, LATE, PATIENCE
@@ -128,6 +129,8 @@ def main() -> None:
         patch.object(opening, "secrets", _Repeated),
         patch.object(workers, "secrets", _Repeated),
         patch.object(workers, "_LATE", LATE),
+        # What waiting for the disk protects from does not happen to files that live as long as the tests.
+        patch.object(database, "_SYNCHRONOUS", "OFF"),
     ):
         uvicorn.run(app, port=settings.port, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
 

@@ -13,6 +13,7 @@ import pytest
 from plancia.server import steady_clock
 from plancia.server.house import House
 from plancia.server.settings import Settings
+from plancia.server.storage import database as storage_database
 from plancia.server.timing import Timing
 from tests.server.databases import empty_sqlite, fresh, postgresql
 
@@ -63,6 +64,22 @@ def shared(postgres: str, tmp_path: Path) -> Iterator[Settings]:
 def empty_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A SQLite file with our tables and nothing in them: copying it is quicker than making them."""
     return empty_sqlite(tmp_path_factory.mktemp("empty"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def hasty_disk() -> Iterator[pytest.MonkeyPatch]:
+    """SQLite does not wait for the disk: what that protects from does not happen to files that a test throws away."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(storage_database, "_SYNCHRONOUS", "OFF")
+        yield patch
+
+
+@pytest.fixture
+def careful_disk(hasty_disk: pytest.MonkeyPatch) -> Iterator[None]:
+    """SQLite waits for the disk as it does for people."""
+    hasty_disk.undo()
+    yield
+    hasty_disk.setattr(storage_database, "_SYNCHRONOUS", "OFF")
 
 
 @pytest.fixture

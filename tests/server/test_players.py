@@ -40,6 +40,14 @@ async def test_names_and_tokens(house: House) -> None:
     assert await house.players.bearer(token) is None
 
 
+async def test_a_token_acts_for_nobody_once_its_player_is_forgotten(house: House) -> None:
+    (ann,) = await people(house, "Ann")
+    token = await house.players.new_token(ann, "my bot")
+    assert await house.players.bearer(token) == ann
+    await house.personal_data.delete(ann)
+    assert await house.players.bearer(token) is None
+
+
 async def test_a_name_that_nobody_has_is_nobodys(house: House) -> None:
     (ann,) = await people(house, "Ann")
     for name in ("", "nowhere", "\x00", "\ud800", "x" * 10_000, "' OR 1=1"):

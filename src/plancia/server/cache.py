@@ -49,6 +49,10 @@ class LRUCache(Generic[K, V]):
         """Keep nothing of what is in it."""
         self._values.clear()
 
+    def keys(self) -> tuple[K, ...]:
+        """What values are kept by, the least recently used first; of one moment."""
+        return tuple(self._values)
+
     def values(self) -> list[V]:
         """What is kept, the least recently used first; a list of its own, so that the cache may change meanwhile."""
         return list(self._values.values())

@@ -87,7 +87,7 @@ class House:
         self.due = DueQueue()
 
         self.registry = Registry(self.storage, self.due, timing, invite_only=settings.invite_only)
-        self._notifications = Notifications(settings, process, self.registry.refresh, lambda: self.registry.loaded)
+        self._notifications = Notifications(settings, process, self._renew, self._known)
         journal = Journal(self.registry, self.storage, self._writer, self._tasks, timing)
         self.players = Players(self.storage, self.registry)
         self.devices = Devices(self.storage)
@@ -110,7 +110,9 @@ class House:
         self.takebacks = TakeBacks(self.registry, self.storage, journal, self.ordering, self._tasks)
         self.resignation = Resignation(self.registry, self._tasks)
         self.handovers = HandOvers(self.registry, self.storage, self.codes, self._tasks)
-        self.personal_data = PersonalData(self.storage, self.registry, self.devices, self.seating, self.resignation)
+        self.personal_data = PersonalData(
+            self.storage, self.registry, self.players, self.devices, self.seating, self.resignation
+        )
         self.chat = Chat(self.registry, self.storage, self._tasks)
         self.hints = Hints(self._workers)
         self.replay = Replay(self.registry, settings.beacon_keys)
@@ -143,6 +145,15 @@ class House:
         self._scheduler = Scheduler(
             self.due, self.registry, self.storage, self._notifications, upkeep, self._programs, timing
         )
+
+    async def _renew(self, name: str) -> None:
+        """Another process has changed a table, or whom a token acts for."""
+        self.players.forget_bearers((name,))
+        await self.registry.refresh(name)
+
+    def _known(self) -> tuple[str, ...]:
+        """What this process remembers and others may change."""
+        return *self.registry.loaded, *self.players.bearers
 
     async def __aenter__(self) -> Self:
         await self.storage.open()

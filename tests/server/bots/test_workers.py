@@ -53,7 +53,7 @@ def test_a_process_for_bots_starts_without_the_database() -> None:
 
 
 def test_a_process_whose_server_was_killed_ends_quietly() -> None:
-    command = [sys.executable, "-c", "from plancia.server.bots.workers import serve; serve()"]
+    command = [sys.executable, "-c", "from plancia.server.bots.thinking import serve; serve()"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdin is not None
         assert process.stdout is not None

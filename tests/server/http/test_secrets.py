@@ -13,7 +13,6 @@ from plancia.core.match import Match
 from plancia.core.state import State
 from plancia.games.competitors.views import CompetitorsView
 from plancia.kit.orders import Offer
-from plancia.server import steady_clock
 from plancia.server.http.live.fragments import Moment
 from plancia.server.http.pages.table.models import Viewer
 from plancia.server.notices.notice import turn
@@ -122,8 +121,6 @@ def test_a_refusal_tells_neither_its_reason_nor_who_made_it(house: Running) -> N
     told: list[list[str]] = []
     for table in (able, ordered, unable):
         assert ann.play(table, 0, offer).status_code == 303
-        # A heartbeat while the test watches would tell who is here, if that were new.
-        table.present = tuple(chair.here(steady_clock.now()) for chair in table.chairs)
         before, version = table.sequence, table.version
         told.append([str(round(schedule.told_at(table, 1, 1.0) - max(table.at, table.chairs[1].since), 9))])
         moment = schedule.told_at(table, 1, QUICK.thought)
@@ -185,6 +182,7 @@ def _holds(match: Match, territory: str) -> bool:
 
 
 @pytest.mark.parametrize("game", plancia.games())
+@pytest.mark.usefixtures("clock")  # While it stands still nobody goes away, however long a page takes.
 def test_nobody_can_tell_what_another_seat_has_ordered(house: Running, game: str) -> None:
     table, people, program = begun(house, game)
     while table.sequence < 3 or table.asked != (0,):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from plancia.core.shares import commitment_to, new_share
-from tests.server.beacons import local_beacon
+from tests.server.beacons import KEY, local_beacon
 from tests.server.http.houses import Running, legal, running
 from tests.terminal.running import call
 
@@ -62,8 +62,13 @@ def test_the_round_of_a_beacon_is_named_before_and_told_after(tmp_path: Path) ->
         assert table.shares.beacon is not None
         assert table.shares.beacon.value in proof
         assert f'href="{named.address}"' in proof
+        assert "not checked: its key is not known here" in proof
         (tmp_path / "match.json").write_text(browser.get(f"{path}/record.json").text)
     # Without the beacon, too.
     checked = call("verify", str(tmp_path / "match.json"))
     assert checked.returncode == 0
     assert f"round {named.number} of a public beacon was mixed in: {table.shares.beacon.value}" in checked.stdout
+    assert "its signature was not checked" in checked.stdout
+    given = call("verify", str(tmp_path / "match.json"), "--beacon-key", KEY)
+    assert given.returncode == 0
+    assert "its signature was checked by the key that you gave" in given.stdout

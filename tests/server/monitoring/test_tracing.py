@@ -12,7 +12,7 @@ _PROGRAM = """
 from opentelemetry import trace
 from plancia.server.monitoring import tracing
 tracing.set_up()
-with tracing.TRACER.start_as_current_span("store"):
+with tracing.span("store"):
     pass
 getattr(trace.get_tracer_provider(), "shutdown", lambda: None)()
 """

@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import func, select, text, update
 
 import plancia
+from plancia.server.accounts.players import Player
 from plancia.server.errors import NoSuchTable, TableFull, TableState
 from plancia.server.house import House
 from plancia.server.settings import Settings
@@ -19,7 +20,8 @@ from plancia.server.storage.schema import ChairRow, EntryRow, TableRow
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.table import Table
 from plancia.server.timing import Timing
-from tests.server.conftest import QUICK
+from tests.patience import PATIENCE
+from tests.server.conftest import QUICK, WallClock
 from tests.server.sitting import ROYAL, asked, four, legal, move_on, people, to_the_end, until
 
 pytestmark = pytest.mark.anyio
@@ -29,6 +31,27 @@ pytestmark = pytest.mark.anyio
 async def houses(shared: Settings) -> AsyncGenerator[tuple[House, House]]:
     async with House(shared, QUICK) as one, House(shared, QUICK) as two:
         yield one, two
+
+
+async def test_a_token_is_worth_nothing_in_any_process_once_it_is_dropped(houses: tuple[House, House]) -> None:
+    one, two = houses
+    (ann,) = await people(one, "Ann")
+    token = await one.players.new_token(ann, "my bot")
+    assert await two.players.bearer(token) == ann
+    await one.players.rename(ann.id, "Anna")
+    await forgotten(two)
+    assert await two.players.bearer(token) == Player(ann.id, "Anna")
+    (held,) = await one.players.tokens(ann)
+    await one.players.drop_token(ann, held.id)
+    await forgotten(two)
+    assert await two.players.bearer(token) is None
+
+
+async def forgotten(house: House) -> None:
+    """Wait until a house has heard that all tokens it remembers may stand for something else now."""
+    async with asyncio.timeout(PATIENCE):
+        while house.players.bearers:
+            await asyncio.sleep(0.01)
 
 
 async def test_only_one_of_two_processes_gets_the_number(houses: tuple[House, House]) -> None:
@@ -97,6 +120,22 @@ async def test_news_that_come_while_a_table_is_loaded_are_not_lost(houses: tuple
         two.registry.loaded.pop(here.id, None)
         there, _ = await asyncio.gather(two.registry.table(here.id), move_on(one, here, players))
         await until(lambda: there.sequence == here.sequence, here, there)  # noqa: B023
+
+
+async def test_a_table_that_only_others_use_is_let_go(houses: tuple[House, House], clock: WallClock) -> None:
+    one, two = houses
+    opened, players = await four(one)
+    name = opened.id
+    del opened
+    there = await two.registry.table(name)
+    await move_on(two, there, players)
+    assert name in one.registry.loaded
+    clock.put_forward(31)
+    await move_on(two, there, players)
+    async with asyncio.timeout(PATIENCE):
+        while name in one.registry.loaded:
+            await asyncio.sleep(0.01)
+    assert (await one.registry.table(name)).sequence == there.sequence
 
 
 async def test_a_chair_is_for_one_in_all_processes(houses: tuple[House, House]) -> None:

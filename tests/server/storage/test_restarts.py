@@ -12,13 +12,13 @@ import plancia
 from plancia.server.accounts.players import Player
 from plancia.server.house import House
 from plancia.server.settings import Settings
-from plancia.server.storage.schema import SnapshotRow
+from plancia.server.storage.schema import ChairRow, SnapshotRow
 from plancia.server.tables import thinking_time
 from plancia.server.tables.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.table import Table
 from tests.server.conftest import QUICK, WallClock
-from tests.server.sitting import asked, four, legal, move_on, people, seated, to_the_end
+from tests.server.sitting import ROYAL, asked, four, legal, move_on, people, seated, to_the_end, until
 
 pytestmark = pytest.mark.anyio
 
@@ -52,6 +52,20 @@ async def wander(house: House, table: Table, players: list[Player], moves: int, 
         assert verdict.accepted, verdict
         standing[table.sequence] = len(table.entries) - 1
     return standing
+
+
+async def test_a_match_begins_though_the_server_was_killed_when_the_last_chair_was_taken(database: Settings) -> None:
+    async with House(database, QUICK) as house:
+        ann, bob = await people(house, "Ann", "Bob")
+        new = NewTable(game=plancia.game(ROYAL), seats=3, chairs=("person", "open", "random"))
+        name = (await house.opening.open(ann, new)).id
+        async with house.storage.write() as connection:
+            await connection.execute(
+                update(ChairRow).where(ChairRow.table == name, ChairRow.seat == 1).values(player=bob.id, name="Bob")
+            )
+    async with House(database, QUICK) as house:
+        table = await house.registry.table(name)
+        await until(lambda: table.status == "running", table)
 
 
 @pytest.mark.parametrize("game", plancia.games())

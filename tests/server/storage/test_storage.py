@@ -99,6 +99,7 @@ async def test_an_open_database_can_be_opened_again(storage: Storage, database: 
     await again.close()
 
 
+@pytest.mark.usefixtures("careful_disk")
 async def test_sqlite_is_durable_and_has_one_server(tmp_path: Path) -> None:
     storage = Storage(Settings(data=tmp_path), "here")
     await storage.open()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import zipfile
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from alembic.script import ScriptDirectory
 
+from plancia.server.accounts.players import Player
 from plancia.server.house import House
 from plancia.server.operations.backup import back_up, restore
 from plancia.server.operations.check import check
@@ -45,9 +48,19 @@ async def _as_of(revision: str, backup: Path, folder: Path) -> Path:
     return made
 
 
-@pytest.mark.parametrize("revision", REVISIONS)
-async def test_a_house_of_any_time_goes_on(revision: str, tmp_path: Path) -> None:
-    settings, file = Settings(data=tmp_path), tmp_path / "house.zip"
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A backup of a house in which one match is finished, one runs and one table waits; by their ids."""
+
+    backup: Path
+    finished: str
+    running: str
+    players: list[Player]
+    waiting: str
+
+
+async def _fill(folder: Path) -> Filled:
+    settings, file = Settings(data=folder), folder / "house.zip"
     async with House(settings, QUICK) as house:
         finished, players = await four(house)
         await to_the_end(house, finished, players)
@@ -55,11 +68,21 @@ async def test_a_house_of_any_time_goes_on(revision: str, tmp_path: Path) -> Non
         await move_on(house, running, players, 5)
         waiting = await opened(house, (await people(house, "Eve"))[0], "person", "open", "regular")
         await back_up(settings, file)
+    return Filled(file, finished.id, running.id, players, waiting.id)
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Filled:
+    return asyncio.run(_fill(tmp_path_factory.mktemp("filled")))
+
+
+@pytest.mark.parametrize("revision", REVISIONS)
+async def test_a_house_of_any_time_goes_on(revision: str, filled: Filled, tmp_path: Path) -> None:
     later = Settings(data=tmp_path / "later")
     later.key()
-    await restore(later, await _as_of(revision, file, tmp_path))
+    await restore(later, await _as_of(revision, filled.backup, tmp_path))
     assert [problem async for problem in check(later)] == []
     async with House(later, QUICK) as house:
-        await to_the_end(house, await house.registry.table(running.id), players)
-        assert (await house.replay.proof(finished.id)).ok
-        assert (await house.registry.table(waiting.id)).free == (1,)
+        await to_the_end(house, await house.registry.table(filled.running), filled.players)
+        assert (await house.replay.proof(filled.finished)).ok
+        assert (await house.registry.table(filled.waiting)).free == (1,)

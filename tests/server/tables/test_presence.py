@@ -85,6 +85,17 @@ async def test_nobody_hurries_at_one_screen_by_letter_or_alone(house: House, clo
         assert not any(chair.absent for chair in table.chairs)
 
 
+async def test_watchers_are_told_once_who_is_here(house: House) -> None:
+    table, players = await four(house)
+    for player in players:
+        await house.presence.seen(table.id, player)
+    async with house.registry.watch(table.id):
+        house.registry.publish(table)
+        told = table.version
+        await house.presence.refresh()
+        assert table.version == told, "a heartbeat brings no news of what has just been told"
+
+
 async def test_watchers_hear_who_comes_and_goes(hasty: House) -> None:
     table, players = await four(hasty)
     async with hasty.registry.watch(table.id) as versions:

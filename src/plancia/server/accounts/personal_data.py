@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from sqlalchemy import delete, select, update
@@ -9,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from plancia.core.plain import PlainDict
 from plancia.server.accounts.devices import Devices
-from plancia.server.accounts.players import Player
+from plancia.server.accounts.players import Player, Players
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import (
     AttemptRow,
@@ -44,10 +45,17 @@ class PersonalData:
     """Gathers and deletes all that is stored about a player. Matches stay as they were played, without the name."""
 
     def __init__(
-        self, storage: Storage, registry: Registry, devices: Devices, seating: Seating, resignation: Resignation
+        self,
+        storage: Storage,
+        registry: Registry,
+        players: Players,
+        devices: Devices,
+        seating: Seating,
+        resignation: Resignation,
     ) -> None:
         self._storage = storage
         self._registry = registry
+        self._players = players
         self._devices = devices
         self._seating = seating
         self._resignation = resignation
@@ -109,7 +117,9 @@ class PersonalData:
         for table_id, status in found:
             await self._leave(table_id, status, player)
         tables = {table_id for table_id, _ in found}
-        await self._erase(player, tables)
+        tokens = await self._players.token_ids(player.id)
+        await self._erase(player, (*tables, *tokens))
+        self._players.forget_bearers(tokens)
         await self._devices.refresh()
         for table_id in tables:
             await self._registry.refresh(table_id)
@@ -122,8 +132,8 @@ class PersonalData:
             for seat in table.held(player.id):
                 await self._resignation.resign(table_id, player, seat)
 
-    async def _erase(self, player: Player, tables: set[str]) -> None:
-        async with self._storage.write(*tables) as connection:
+    async def _erase(self, player: Player, changed: Iterable[str]) -> None:
+        async with self._storage.write(*changed) as connection:
             for row in (TokenRow, CodeRow, PasskeyRow, MessageRow, *_CALLED):
                 await connection.execute(delete(row).where(row.player == player.id))
             await connection.execute(delete(ProfileRow).where(ProfileRow.player == player.id))

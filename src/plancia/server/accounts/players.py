@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import time
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -24,9 +24,8 @@ from plancia.server.tables.registry import Registry
 from plancia.server.text import is_visible, one_line, skeleton
 
 _LONGEST = 40
-_REMEMBERED = 5.0
-"""Seconds for which it is remembered whose a token is; in another process a dropped one lives so much longer."""
 _BEARERS = 10_000
+"""Tokens of which it is remembered whose they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,8 @@ class Players:
     def __init__(self, storage: Storage, registry: Registry) -> None:
         self._storage = storage
         self._registry = registry
-        self._bearers = LRUCache[str, tuple[Player | None, float]](_BEARERS)
+        self._bearers = LRUCache[str, Player](_BEARERS)
+        self._forgotten = 0
 
     async def create(self, name: str) -> Player:
         """A new player of this name; names need not differ."""
@@ -83,17 +83,18 @@ class Players:
     async def rename(self, player_id: str, name: str) -> Player:
         """Give a player another name, also at the tables where they sit."""
         name = _name(name)
-        self._bearers.clear()
         async with self._storage.read() as session:
             sitting = (
                 select(ChairRow.table).join(TableRow).where(ChairRow.player == player_id, TableRow.status != "over")
             )
             tables = set(await session.scalars(sitting))
-        async with self._storage.write(*tables) as connection:
+        tokens = await self.token_ids(player_id)
+        async with self._storage.write(*tables, *tokens) as connection:
             await connection.execute(update(PlayerRow).where(PlayerRow.id == player_id).values(name=name))
             await connection.execute(
                 update(ChairRow).where(ChairRow.player == player_id, ChairRow.table.in_(tables)).values(name=name)
             )
+        self.forget_bearers(tokens)
         for table_id, table in list(self._registry.loaded.items()):
             if table_id in tables:
                 table.chairs = tuple(
@@ -114,13 +115,29 @@ class Players:
         return token
 
     async def bearer(self, token: str) -> Player | None:
-        """The player whom a token acts for, None if it is worth nothing."""
+        """The player whom a token acts for, None if it is worth nothing.
+
+        Remembered until somebody says otherwise, since a program shows its token with every request.
+        """
         name = _hash(token)
-        player, until = self._bearers.get(name) or (None, 0.0)
-        if until < time.monotonic():
+        player = self._bearers.get(name)
+        if player is None:
+            forgotten = self._forgotten
             player = await self._find_bearer(name)
-            self._bearers.put(name, (player, time.monotonic() + _REMEMBERED))
+            if player is not None and forgotten == self._forgotten:
+                self._bearers.put(name, player)
         return player
+
+    @property
+    def bearers(self) -> tuple[str, ...]:
+        """The ids of the tokens of which it is remembered whose they are."""
+        return self._bearers.keys()
+
+    def forget_bearers(self, token_ids: Iterable[str]) -> None:
+        """Look up anew whose tokens are: they were dropped, or their player has another name."""
+        self._forgotten += 1
+        for token_id in token_ids:
+            self._bearers.pop(token_id)
 
     async def _find_bearer(self, token_hash: str) -> Player | None:
         async with self._storage.read() as session:
@@ -129,6 +146,11 @@ class Players:
             )
             row = found.one_or_none()
         return None if row is None else Player(row.id, row.name)
+
+    async def token_ids(self, player_id: str) -> tuple[str, ...]:
+        """The ids of a player's tokens, which other processes are told of where they change."""
+        async with self._storage.read() as session:
+            return tuple(await session.scalars(select(TokenRow.hash).where(TokenRow.player == player_id)))
 
     async def tokens(self, player: Player) -> tuple[Token, ...]:
         """The player's tokens, the newest first."""
@@ -142,9 +164,9 @@ class Players:
         """Let a token be worth nothing from now on."""
         if not is_name(token_id):
             return
-        async with self._storage.write() as connection:
+        async with self._storage.write(token_id) as connection:
             await connection.execute(delete(TokenRow).where(TokenRow.player == player.id, TokenRow.hash == token_id))
-        self._bearers.pop(token_id)
+        self.forget_bearers((token_id,))
 
 
 def _name(name: str) -> str:

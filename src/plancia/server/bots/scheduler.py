@@ -66,7 +66,10 @@ class Scheduler:
 
     async def _run(self) -> None:
         while True:
-            self._begin(await self._queue.take())
+            table_id = await self._queue.take()
+            # One that was let go is looked after where it is used; if nobody does, the survey finds it.
+            if table_id in self._registry.loaded or not self._registry.shared:
+                self._begin(table_id)
 
     async def _survey(self) -> None:
         while True:

@@ -47,7 +47,7 @@ class Upkeep:
 
     async def _do_one(self, table: Table, pause: float) -> bool:
         """Do one thing that is due; False if there is nothing."""
-        if table.beginning:
+        if table.full:
             await self._rounds.fetch(table)
             await self._seating.start_if_full(table)
         if table.status != "running" or table.match is None or table.idle(steady_clock.now()):

@@ -10,50 +10,26 @@ import asyncio
 import json
 import os
 import pickle
-import random
 import secrets
 import sys
 from contextlib import suppress
-from dataclasses import asdict, dataclass
-from typing import IO
 
-import plancia
-from plancia import bots
-from plancia.bots.hints import Hint, hints
+from plancia.bots.hints import Hint
 from plancia.core import language
-from plancia.core.errors import PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.known import AnyKnown
-from plancia.core.language import ENGLISH, speaking
-from plancia.jobs.messages import LENGTH, own_output, receive, send
-from plancia.languages import languages
+from plancia.jobs.messages import LENGTH
 from plancia.review import judge
-from plancia.server.bots import catalogue
+from plancia.server.bots import catalogue, thinking
 from plancia.server.bots.fair_queue import FairQueue
+from plancia.server.bots.thinking import BotQuestion
 from plancia.server.monitoring import metrics
-from plancia.server.monitoring.tracing import TRACER
+from plancia.server.monitoring.tracing import span
 
-_GENTLE = 10
-"""How far the people's requests go first."""
 _START = 60.0
 """Seconds that a new process may take until it listens."""
 _LATE = 1.2
 """How much longer than its time a bot may take, as a factor, before the stand-in of the rules moves for it."""
-
-
-@dataclass(frozen=True, slots=True)
-class _BotQuestion:
-    """What a bot is asked in another process: a move, or hints, for a seat that is asked."""
-
-    bot: str
-    game: AnyGame
-    known: AnyKnown
-    seed: int
-    seconds: float
-    """The time for it, whatever the bot's settings say."""
-    language: str
-    advice: bool
-    """Whether hints are wanted and not a move."""
 
 
 class WorkerPool:
@@ -104,15 +80,15 @@ class WorkerPool:
         seed: int | None = None,
     ) -> str | None:
         seed = secrets.randbits(64) if seed is None else seed
-        question = _BotQuestion(bot, game, known, seed, self._budget, language.code(), advice=advice)
+        question = BotQuestion(bot, game, known, seed, self._budget, language.code(), advice=advice)
         return await self._tell(line, owner, question)
 
-    async def _tell(self, line: FairQueue, owner: str, asked: _BotQuestion | judge.EntryQuestion) -> str | None:
-        with TRACER.start_as_current_span("bot"):
+    async def _tell(self, line: FairQueue, owner: str, asked: BotQuestion | judge.EntryQuestion) -> str | None:
+        with span("bot"):
             async with line.place(owner):
                 return await self._answer(asked)
 
-    async def _answer(self, asked: _BotQuestion | judge.EntryQuestion) -> str | None:
+    async def _answer(self, asked: BotQuestion | judge.EntryQuestion) -> str | None:
         """What a process says to a question; None if nothing came in time."""
         question = pickle.dumps(asked)
         worker = self._idle.pop() if self._idle else await self._new()
@@ -137,7 +113,7 @@ class WorkerPool:
 
     async def _new(self) -> _Worker:
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-c", f"from {__name__} import serve; serve()"),
+            *(sys.executable, "-c", f"from {thinking.__name__} import serve; serve()"),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             # Whoever stops the server by a key stops it, and it stops its bots.
@@ -188,36 +164,3 @@ class _Worker:
         with suppress(ProcessLookupError):
             self.process.kill()
         await self.process.wait()
-
-
-def _work(questions: IO[bytes], answers: IO[bytes]) -> None:
-    """Say that we listen, then answer until nobody asks any more."""
-    for name in plancia.games():
-        # What a game works out once is not to cost its first decision.
-        plancia.game(name)
-    send(answers, b"")
-    while message := receive(questions):
-        question: _BotQuestion | judge.EntryQuestion = pickle.loads(message)  # noqa: S301  # from the process that started this one
-        answer = judge.judge_entry(question).json() if isinstance(question, judge.EntryQuestion) else _answer(question)
-        send(answers, answer.encode())
-
-
-def _answer(question: _BotQuestion) -> str:
-    game, known, rng = question.game, question.known, random.Random(question.seed)
-    try:
-        spec = catalogue.capped(bots.read(question.bot, game), question.seconds)
-        if not question.advice:
-            return bots.choose(spec, game, known, rng)
-        with speaking(languages().get(question.language, ENGLISH)):
-            return json.dumps([asdict(hint) for hint in hints(game, known, rng, spec)])
-    except PlanciaError:
-        return ""
-
-
-def serve() -> None:
-    """Answer the questions that come in at the standard input."""
-    with suppress(OSError):
-        os.nice(_GENTLE)
-    # Where the server was killed, nobody waits for an answer.
-    with suppress(BrokenPipeError):
-        _work(sys.stdin.buffer, own_output())

@@ -21,7 +21,7 @@ from plancia.server.http.request import RequestContext, Services, origin_of, rou
 from plancia.server.http.sessions import Session, language_of
 from plancia.server.monitoring import metrics
 from plancia.server.monitoring.logs import numbered_request
-from plancia.server.monitoring.tracing import TRACER
+from plancia.server.monitoring.tracing import span
 from plancia.server.storage.writer import UNREACHABLE
 
 _WITHOUT_COOKIES = (
@@ -52,13 +52,13 @@ class RequestMiddleware:
                 MutableHeaders(scope=message)["x-request-id"] = request_id
             await send(message)
 
-        with numbered_request() as request_id, TRACER.start_as_current_span("request") as span:
+        with numbered_request() as request_id, span("request") as traced:
             try:
                 await self._answer(scope, receive, answer)
             finally:
                 route = route_of(scope)
-                span.update_name(f"{scope['method']} {route}")
-                span.set_attribute("http.response.status_code", status)
+                traced.update_name(f"{scope['method']} {route}")
+                traced.set_attribute("http.response.status_code", status)
                 spent = time.monotonic() - begun
                 metrics.REQUESTS.labels(_known_method(scope), route, status).observe(spent)
 

@@ -111,6 +111,12 @@ async def player_of(request: Request) -> Player | None:
     return await house_of(request).players.find(player) if player else None
 
 
+def token_of(request: Request) -> str:
+    """The token that a program shows; empty if it shows none."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
 async def bearer_of(request: Request, token: str) -> Player:
     """The player whom a token acts for; one that is worth nothing is counted with the address that it comes from."""
     player = await house_of(request).players.bearer(token)

@@ -1,4 +1,7 @@
-"""How processes on one PostgreSQL tell each other which table has changed: the channel, and what is said on it."""
+"""How processes on one PostgreSQL tell each other what has changed: the channel, and what is said on it.
+
+What changes is a table or a token; both have names that no other thing has.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 CHANNEL = "plancia"
 
 
-async def tell_changed(connection: AsyncConnection, sender: str, tables: Iterable[str]) -> None:
-    """Tell the other processes of these tables as soon as the transaction is done; `sender` is who changed them."""
-    told = [{"channel": CHANNEL, "news": f"{sender} {table}"} for table in tables]
+async def tell_changed(connection: AsyncConnection, sender: str, names: Iterable[str]) -> None:
+    """Tell the other processes what has these names, once the transaction is done; `sender` is who changed it."""
+    told = [{"channel": CHANNEL, "news": f"{sender} {name}"} for name in names]
     if told:
         await connection.execute(text("SELECT pg_notify(:channel, :news)"), told)
 
 
 def read_change(news: str) -> tuple[str, str]:
-    """The sender of what was told, and the table that it has changed."""
-    sender, _, table = news.partition(" ")
-    return sender, table
+    """The sender of what was told, and the name of what it has changed."""
+    sender, _, name = news.partition(" ")
+    return sender, name

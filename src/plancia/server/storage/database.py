@@ -28,6 +28,8 @@ ANSWER = 8.0
 _CONNECTIONS = 15
 """Kept open, because opening one costs more than most things that are done with it."""
 _LONGEST_NAME = 100
+_SYNCHRONOUS = "FULL"
+"""SQLite has written a move to the disk, and not only handed it to the system, before anybody is told of it."""
 _UPGRADING = 0x506C616E
 MIGRATIONS = Path(__file__).parent / "migrations"
 """The steps that bring the schema of a database up to date."""
@@ -156,12 +158,12 @@ class Storage:
             yield session
 
     @asynccontextmanager
-    async def write(self, *tables: str) -> AsyncGenerator[AsyncConnection]:
-        """A transaction; once it is done, the other processes hear which tables it changed."""
+    async def write(self, *changed: str) -> AsyncGenerator[AsyncConnection]:
+        """A transaction; once it is done, the other processes hear the names of what it changed: tables and tokens."""
         async with self._line, self._engine.begin() as connection:
             yield connection
             if self.shared:
-                await tell_changed(connection, self._sender, tables)
+                await tell_changed(connection, self._sender, changed)
 
 
 def _upgrade(connection: Connection, revision: str) -> None:
@@ -174,7 +176,7 @@ def _upgrade(connection: Connection, revision: str) -> None:
 
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", f"synchronous={_SYNCHRONOUS}", "foreign_keys=ON", "busy_timeout=10000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

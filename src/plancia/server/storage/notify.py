@@ -1,4 +1,4 @@
-"""Word between processes that share a PostgreSQL: which table has changed, and which process looks after it."""
+"""Word between processes that share a PostgreSQL: what has changed, and which process looks after a table."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ class Notifications:
         settings: Settings,
         sender: str,
         changed: Callable[[str], Awaitable[None]],
-        tables: Callable[[], Iterable[str]],
+        known: Callable[[], Iterable[str]],
     ) -> None:
-        """`sender` is the name of this process; `changed` hears of a table that another process has changed.
+        """`sender` is the name of this process; `changed` hears the name of what another process has changed.
 
-        `tables` are those that may have changed unheard while the connection was lost.
+        `known` is what may have changed unheard while the connection was lost.
         """
         self._address = settings.url.replace("+asyncpg", "") if settings.on_postgresql else ""
         self._sender = sender
         self._changed = changed
-        self._all = tables
+        self._known = known
         self._heard: asyncio.Queue[str] = asyncio.Queue()
         self._connection: asyncpg.Connection | None = None
         self._turn = asyncio.Lock()
@@ -73,9 +73,9 @@ class Notifications:
         return lost
 
     def _hear(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
-        sender, table = read_change(str(payload))
+        sender, name = read_change(str(payload))
         if sender != self._sender:
-            self._heard.put_nowait(table)
+            self._heard.put_nowait(name)
 
     async def _listen(self, lost: asyncio.Event) -> None:
         while True:
@@ -87,8 +87,8 @@ class Notifications:
                 log.warning("the database does not answer; trying again")
                 await asyncio.sleep(_AGAIN)
                 continue
-            for table in self._all():
-                self._heard.put_nowait(table)
+            for name in self._known():
+                self._heard.put_nowait(name)
 
     async def _stay(self) -> None:
         """Say now and then that this process is awake, so that it keeps the tables that it leads."""
@@ -98,15 +98,15 @@ class Notifications:
 
     async def _report(self) -> None:
         while True:
-            tables = {await self._heard.get()}
+            names = {await self._heard.get()}
             while not self._heard.empty():
-                tables.add(self._heard.get_nowait())
-            for table in tables:
+                names.add(self._heard.get_nowait())
+            for name in names:
                 try:
-                    await self._changed(table)
+                    await self._changed(name)
                 except (OSError, SQLAlchemyError):
-                    log.warning("table %s cannot be read just now", table)
-                    self._heard.put_nowait(table)
+                    log.warning("table %s cannot be read just now", name)
+                    self._heard.put_nowait(name)
                     await asyncio.sleep(_AGAIN)
 
     @asynccontextmanager

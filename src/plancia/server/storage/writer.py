@@ -17,7 +17,7 @@ from plancia.core.options import Options
 from plancia.core.plain import Plain, PlainDict
 from plancia.server.errors import NotStored
 from plancia.server.monitoring import metrics
-from plancia.server.monitoring.tracing import TRACER
+from plancia.server.monitoring.tracing import span
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow, EntryRow, TableRow
 
@@ -155,7 +155,7 @@ class EntryWriter:
 
     async def _settle(self, batch: list[tuple[Append, asyncio.Future[None]]]) -> None:
         try:
-            with metrics.STORING.time(), TRACER.start_as_current_span("store"):
+            with metrics.STORING.time(), span("store"):
                 await self._store([entry for entry, _ in batch])
         except Exception as problem:  # noqa: BLE001  # whatever it is, nobody may wait for ever
             if len(batch) > 1 and not isinstance(problem, UNREACHABLE):

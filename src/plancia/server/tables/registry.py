@@ -31,6 +31,9 @@ log = logging.getLogger(__name__)
 _AT_HAND = 1000
 """Tables that are kept loaded, whether somebody uses them or not."""
 
+_UNUSED = 30.0
+"""Seconds after which a table that nobody here has asked for is let go, once another process changes it."""
+
 
 class Registry:
     """Finds tables for everybody in this process, and tells those who watch one of every change.
@@ -50,7 +53,7 @@ class Registry:
         self._since = steady_clock.now()
         self.loaded: WeakValueDictionary[str, Table] = WeakValueDictionary()
         """Every table that is loaded, by its name."""
-        self._at_hand = LRUCache[str, Table](_AT_HAND)
+        self._at_hand = LRUCache[str, tuple[Table, float]](_AT_HAND)
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._closing = False
 
@@ -73,7 +76,7 @@ class Registry:
             table = await asyncio.shield(self._being_loaded(table_id))
         if table is None or table.status == "closed":
             raise NoSuchTable(say("There is no such table. Perhaps it was closed."))
-        self._at_hand.put(table_id, table)
+        self._at_hand.put(table_id, (table, steady_clock.now()))
         return table
 
     async def invited(self, invite: str) -> Table:
@@ -123,11 +126,18 @@ class Registry:
     # Keeping up with other processes.
 
     async def refresh(self, table_id: str) -> None:
-        """Read a table anew that another process has changed, if it is loaded here."""
+        """Read a table anew that another process has changed, if it is loaded here and used."""
+        self._let_go_unused(table_id)
         table = self.loaded.get(table_id)
         if table is not None:
             async with table.lock:
                 await self.catch_up(table)
+
+    def _let_go_unused(self, table_id: str) -> None:
+        """Keep a table no longer that only others use: whoever watches it or works at it still holds it."""
+        _, used = self._at_hand.get(table_id) or (None, 0.0)
+        if used + _UNUSED < steady_clock.now():
+            self._at_hand.pop(table_id)
 
     async def catch_up(self, table: Table) -> None:
         """Read what is newer than what we know; the caller holds the lock."""
@@ -167,6 +177,7 @@ class Registry:
     def publish(self, table: Table) -> None:
         """Tell everybody in this process that a table has changed."""
         table.version += 1
+        table.present = table.people_here(steady_clock.now())
         for watcher in table.watchers:
             watcher.changed.set()
         self.note_due(table)

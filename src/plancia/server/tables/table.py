@@ -131,7 +131,7 @@ class Table:
     """When to look after the table, as it is stored."""
     messages: tuple[Message, ...] = ()
     present: tuple[bool, ...] = ()
-    """Which seats had their person there when presence was last looked up."""
+    """Which seats had their person there when those who watch were last told of the table."""
     orders: dict[int, tuple[Order, ...]] = field(default_factory=dict[int, tuple[Order, ...]])
     """What the seats have told the table to answer for them, those orders included that are over: a secret of each."""
     hints: SeatHints | None = None
@@ -178,20 +178,20 @@ class Table:
         )
 
     @property
+    def full(self) -> bool:
+        """Whether every chair is taken and the match has not begun."""
+        return self.status == "open" and not self.free
+
+    @property
     def revealing(self) -> bool:
         """Whether the match waits for seats to show the shares that they have committed to."""
-        return self.status == "open" and not self.free and bool(self.used_shares.awaited)
+        return self.full and bool(self.used_shares.awaited)
 
     @property
     def awaited_round(self) -> BeaconRound | None:
         """The round of a public beacon without which the match does not begin; None once its value is known."""
         named = self.shares.beacon
         return named if self.status == "open" and named is not None and not named.value else None
-
-    @property
-    def beginning(self) -> bool:
-        """Whether every chair is taken and the match waits for shares or for a beacon."""
-        return self.revealing or self.awaited_round is not None
 
     def chance(self) -> Chance:
         """Where dice and cards come from now; a lesson deals everybody the same, also after a move was taken back."""
@@ -256,6 +256,10 @@ class Table:
         if people and all(chair.resigned for chair in people):
             return False
         return bool(self.watchers) or any(chair.here(now) for chair in people)
+
+    def people_here(self, now: float) -> tuple[bool, ...]:
+        """Which seats have their person there."""
+        return tuple(chair.here(now) for chair in self.chairs)
 
     def idle(self, now: float) -> bool:
         """Whether no person has looked for so long that bots and clocks rest until one does.

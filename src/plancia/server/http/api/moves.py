@@ -15,7 +15,7 @@ from plancia.core.language import say
 from plancia.core.plain import Plain, is_table
 from plancia.server.errors import BadRequest
 from plancia.server.http.api.models import MoveBody, Problem, VerdictFacts
-from plancia.server.http.request import bearer_of, services_of, unknown_token, visitor
+from plancia.server.http.request import bearer_of, services_of, token_of, unknown_token, visitor
 from plancia.server.http.verdicts import facts_of, status_of
 from plancia.server.tables.moves import LONGEST_MOVE
 from plancia.server.tables.seats.permissions import own_seat
@@ -28,10 +28,10 @@ async def move(request: Request) -> Response:
     """Make a move as the player whom the token acts for."""
     services = services_of(request)
     house = services.house
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    if scheme.lower() != "bearer":
+    token = token_of(request)
+    if not token:
         raise unknown_token()
-    player = await bearer_of(request, token.strip())
+    player = await bearer_of(request, token)
     services.limits.moves.check(player.id)
     body = _read(await request.body())
     table = await house.registry.table(request.path_params["table_id"])

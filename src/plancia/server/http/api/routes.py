@@ -48,6 +48,7 @@ from plancia.server.http.request import (
     check_opening,
     origin_of,
     services_of,
+    token_of,
     unknown_token,
 )
 from plancia.server.http.verdicts import facts_of
@@ -73,19 +74,22 @@ router = APIRouter(
 _BEARER = HTTPBearer(auto_error=False, description="a token from POST /api/v1/players or from the account page")
 
 
-async def _maybe(
-    request: Request, sent: Annotated[HTTPAuthorizationCredentials | None, Depends(_BEARER)]
-) -> Player | None:
-    """Whose token the request carries; without one it is a spectator's."""
-    if sent is None:
-        services_of(request).limits.reads.check(origin_of(request))
-        return None
-    player = await bearer_of(request, sent.credentials)
-    services_of(request).limits.reads.check(player.id)
+async def reader(request: Request) -> Player | None:
+    """Whose token a request carries, which is counted; without one it is a spectator's."""
+    token = token_of(request)
+    player = await bearer_of(request, token) if token else None
+    services_of(request).limits.reads.check(origin_of(request) if player is None else player.id)
     return player
 
 
-async def _must(player: Annotated[Player | None, Depends(_maybe)]) -> Player:
+async def _maybe(
+    request: Request, _: Annotated[HTTPAuthorizationCredentials | None, Depends(_BEARER)]
+) -> Player | None:
+    return await reader(request)
+
+
+async def must_be_known(player: Annotated[Player | None, Depends(_maybe)]) -> Player:
+    """The player of a request that a spectator cannot make."""
     if player is None:
         raise unknown_token()
     return player
@@ -98,16 +102,17 @@ async def _services(request: Request) -> Services:
 Anybody = Annotated[Player | None, Depends(_maybe)]
 
 
-async def _table(request: Request, table_id: str, player: Anybody) -> Table:
+async def table_seen(request: Request, table_id: str, player: Anybody) -> Table:
+    """The table that a request is about, if who asks may look at it."""
     house = services_of(request).house
     table = await house.registry.table(table_id)
     await house.admission.check(table, "" if player is None else player.id)
     return table
 
 
-Somebody = Annotated[Player, Depends(_must)]
+Somebody = Annotated[Player, Depends(must_be_known)]
 TheServices = Annotated[Services, Depends(_services)]
-TheTable = Annotated[Table, Depends(_table)]
+TheTable = Annotated[Table, Depends(table_seen)]
 ASeat = Annotated[int | None, Query(description="which seat; not needed by who holds just one")]
 
 
@@ -338,7 +343,7 @@ async def events(
         origin_of(request),
         found,
         Subscription(name),
-        request.headers.get("authorization", "").partition(" ")[2].strip(),
+        token_of(request),
     )
     return reading.response(told, request.headers)
 

@@ -37,8 +37,11 @@ async def compressed(texts: AsyncGenerator[str]) -> AsyncGenerator[bytes]:
         async for text in texts:
             data = text.encode()
             check, size = zlib.crc32(data, check), size + len(data)
-            yield head + _deflated(data)
+            said = head + _deflated(data)
             head = b""
+            # Nothing of what was said is held while the next text is waited for.
+            del text, data
+            yield said
     yield head + _LAST + struct.pack("<LL", check, size & 0xFFFFFFFF)
 
 

@@ -78,6 +78,8 @@ class TableStream:
                     else:
                         async for text in told(version):
                             yield text
+                            # A stream waits for most of its time, and would hold what it said last meanwhile.
+                            del text
 
     async def _is_allowed(self) -> bool:
         """Whether the reader may still read: not once their device is signed out, or the table is closed to them."""

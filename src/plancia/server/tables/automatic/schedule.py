@@ -82,8 +82,9 @@ def due(table: Table, timing: Timing, draft: EntryDraft | None = None) -> float 
         return None
     if draft is not None:
         return _due(table, timing, draft.match, draft.sequence, draft.at, draft.at, draft.banks)
-    if table.beginning:
-        return table.noted_due
+    if table.full:
+        # Nobody else begins a match whose server was killed just after the last chair was taken.
+        return steady_clock.now() if table.noted_due is None else table.noted_due
     if table.status != "running" or table.match is None:
         return None
     return _due(table, timing, table.match, table.sequence, table.at, table.at + table.paused, table.banks)

@@ -87,9 +87,7 @@ class Presence:
         if self._storage.shared and watched:
             await self._read_seen(watched, now - PRESENT)
         for table in watched.values():
-            present = tuple(chair.here(now) for chair in table.chairs)
-            if present != table.present:
-                table.present = present
+            if table.people_here(now) != table.present:
                 self._registry.publish(table)
 
     async def _read_seen(self, tables: Mapping[str, Table], since: float) -> None:

@@ -177,7 +177,7 @@ class Seating:
     async def start_if_full(self, table: Table) -> None:
         """Begin the match of a full table, once its shares are shown or late and its beacon has told its round."""
         async with table.lock:
-            if table.status == "open" and not table.free and not await self._is_awaited(table):
+            if table.full and not await self._is_awaited(table):
                 await self._journal.append(table, drafting.draft_start(table, steady_clock.now()))
 
     async def _is_awaited(self, table: Table) -> bool:
