@@ -18,17 +18,19 @@ from plancia.server.settings import Settings
 LOAD = tables.Load(tables=3, seconds=1.0, pace=0.2, games=plancia.games())
 
 
-async def live(folder: Path) -> list[Row]:
+async def live(folder: Path) -> list[tuple[Row, Row]]:
     async with open_house(folder) as house:
         return [await tables.measure(way, LOAD, house) for way in (Browser, Program)]
 
 
 def test_people_at_live_tables_move_and_hear_of_it(tmp_path: Path) -> None:
-    for row in asyncio.run(live(tmp_path)):
-        assert " 0 refused" in row.more
-        assert row.notes == []
-        assert " 0 moves" not in row.more
-        assert "news p50 0.0 ms" not in row.more
+    for moving, coming in asyncio.run(live(tmp_path)):
+        assert " 0 refused" in moving.more
+        assert moving.notes == []
+        assert " 0 moves" not in moving.more
+        assert "news p50 0.0 ms" not in moving.more
+        assert coming.notes == []
+        assert "p50 0.0 ms" not in coming.more
 
 
 def test_moves_are_stored_beside_bare_commits(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def arguments(given: Sequence[str] | None) -> Arguments:
     return parser.parse_args(given, Arguments())
 
 
-async def live(way: Way, load: tables.Load, settings: Settings) -> Row:
+async def live(way: Way, load: tables.Load, settings: Settings) -> tuple[Row, Row]:
     async with open_house(settings.data, settings.database, load.workers) as house:
         return await tables.measure(way, load, house)
 
@@ -94,7 +94,7 @@ def measure(asked: Arguments) -> Iterator[Row]:
             # Only PostgreSQL is shared by processes; one alone is measured where the others are.
             usual = POSTGRESQL if max(asked.workers) > 1 else SQLITE
             with house_settings(asked.database or usual) as settings:
-                yield uvloop.run(live(way, load, settings))
+                yield from uvloop.run(live(way, load, settings))
     if "L2" in asked.only:
         for database in [asked.database] if asked.database else DATABASES:
             with house_settings(database) as settings:

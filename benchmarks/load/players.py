@@ -57,13 +57,39 @@ def signed_in(player: str) -> tuple[str, str]:
 
 async def sit_down(line: Line, game: str, people: Sequence[Person]) -> str:
     """The name of a table at which these have begun to play."""
+    table = await open_table(line, game, people)
+    for seat, person in enumerate(people[1:], start=1):
+        await join_table(line, table, seat, person)
+    return table.name
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A table that waits for people, and what lets them sit down."""
+
+    name: str
+    invite: str
+
+
+async def open_table(line: Line, game: str, people: Sequence[Person]) -> Invitation:
+    """A new table with a chair for each of these, the first of whom sits."""
     chairs = ["person", *("open" for _ in people[1:])]
     wanted = {"game": game, "seats": len(people), "chairs": chairs}
     table = (await call(line, "/api/v1/tables", people[0].token, wanted)).plain()
-    invite = table["invite"].rpartition("/")[2]
-    for seat, person in enumerate(people[1:], start=1):
-        await call(line, f"/api/v1/tables/{table['id']}/sit", person.token, {"seat": seat, "invite": invite})
-    return table["id"]
+    return Invitation(table["id"], table["invite"].rpartition("/")[2])
+
+
+async def join_table(line: Line, table: Invitation, seat: int, person: Person) -> None:
+    """Let a person take a chair."""
+    await call(line, f"/api/v1/tables/{table.name}/sit", person.token, {"seat": seat, "invite": table.invite})
+
+
+async def look_at(line: Line, table: Invitation, person: Person) -> None:
+    """Let a person's browser load the page of a table."""
+    headers = f"{person.cookie}accept: text/html\r\naccept-encoding: gzip\r\n"
+    answer = await line.ask("GET", f"/tables/{table.name}", headers)
+    if answer.status != 200:
+        raise BenchmarkError(f"the page of a new table got {answer.status}")
 
 
 async def call(line: Line, path: str, token: str, body: Mapping[str, object]) -> Answer:

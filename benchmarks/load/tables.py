@@ -12,6 +12,7 @@ from time import perf_counter
 
 import plancia
 from benchmarks.load.house import House, Stopwatch
+from benchmarks.load.newcomers import Newcomers
 from benchmarks.load.players import Browser, Person, Program, Turn, Way, arrive, sit_down
 from benchmarks.load.report import Row, milliseconds
 from benchmarks.load.wire import Line, Watcher
@@ -19,6 +20,8 @@ from benchmarks.progress import Progress
 
 TARGET = 0.250
 """Seconds in which 99 of 100 verdicts must come."""
+OPENING = 0.200
+"""Seconds in which a table is opened or joined while all others play."""
 _WHOLE = 0.95
 """So much of the moves that were due must have been made."""
 _PATIENCE = 30.0
@@ -155,14 +158,15 @@ class LiveTable:
         return None
 
 
-async def measure(way: Way, load: Load, house: House) -> Row:
-    """How long moves take while all play."""
+async def measure(way: Way, load: Load, house: House) -> tuple[Row, Row]:
+    """How long moves take while all play, and how long those wait who open a table meanwhile."""
     tally = Tally()
     games = islice(cycle(load.games), load.tables)
     live = [LiveTable(way, house, game, tally, number) for number, game in enumerate(games)]
     empty = house.memory()
     await _open_all(live, Progress(f"L1, {way.name}: opening {load.tables} tables"))
-    (server, own), stuck = await _play_all(live, load, tally, Stopwatch(house), f"L1, {way.name}")
+    newcomers = Newcomers(house.port, load.games)
+    (server, own), stuck = await _play_all(live, load, tally, newcomers, Stopwatch(house), f"L1, {way.name}")
     lost, memory = tally.lost, (house.memory() - empty) / load.tables
     for table in live:
         table.close()
@@ -181,9 +185,10 @@ async def measure(way: Way, load: Load, house: House) -> Row:
     notes = [f"refused {count} times: {text}" for text, count in tally.refusals.most_common(5)]
     notes += [f"{lost} streams ended by themselves"] if lost else []
     notes += [f"{stuck} tables waited for news in vain"] if stuck else []
-    return Row(
+    what = f"{load.tables} tables, {way.name}" + (f", {load.workers} processes" if load.workers > 1 else "")
+    moving = Row(
         "L1",
-        f"{load.tables} tables, {way.name}" + (f", {load.workers} processes" if load.workers > 1 else ""),
+        what,
         f"verdict p99 {milliseconds(slowest)}",
         "; ".join(more),
         f"under {milliseconds(TARGET)}, 0 refused",
@@ -191,6 +196,21 @@ async def measure(way: Way, load: Load, house: House) -> Row:
         slowest < TARGET and not notes and reached >= _WHOLE * wanted,
         notes,
     )
+    return moving, _coming(what, newcomers)
+
+
+def _coming(what: str, newcomers: Newcomers) -> Row:
+    """How long those waited who opened a table, sat down and looked while the others played."""
+    steps = {"opening": newcomers.opened, "joining": newcomers.joined, "its page": newcomers.looked}
+    slowest = max(share(times, 0.99) for times in steps.values())
+    more = [
+        f"{name} p50 {milliseconds(share(times, 0.5))}, p99 {milliseconds(share(times, 0.99))}"
+        for name, times in steps.items()
+    ]
+    figure, target = f"p99 {milliseconds(slowest)}", f"under {milliseconds(OPENING)}"
+    notes = [f"{newcomers.failed} new tables came to nothing"] if newcomers.failed else []
+    met = slowest < OPENING and not notes
+    return Row("L1", f"{what}: a new table meanwhile", figure, "; ".join(more), target, met, notes)
 
 
 async def _open_all(live: Sequence[LiveTable], progress: Progress) -> None:
@@ -211,12 +231,13 @@ async def _open_all(live: Sequence[LiveTable], progress: Progress) -> None:
 
 
 async def _play_all(
-    live: Sequence[LiveTable], load: Load, tally: Tally, watch: Stopwatch, stage: str
+    live: Sequence[LiveTable], load: Load, tally: Tally, newcomers: Newcomers, watch: Stopwatch, stage: str
 ) -> tuple[tuple[float, float], int]:
     """How busy the server and this process were, and how many tables came to a halt."""
     progress = Progress(f"{stage}: playing for {load.seconds:g} seconds")
     until = perf_counter() + load.seconds
     playing = [asyncio.create_task(table.play(load.pace, until)) for table in live]
+    coming = asyncio.create_task(newcomers.come(until))
     while (left := until - perf_counter()) > 0:
         await asyncio.sleep(min(1.0, left))
         progress.show(f"{len(tally.verdicts):,} moves, {tally.refusals.total()} refused")
@@ -227,6 +248,7 @@ async def _play_all(
     progress.done()
     for task in done:
         task.result()
+    await coming
     return cores, len(stuck)
 
 
