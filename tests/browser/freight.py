@@ -16,6 +16,14 @@ _READY: Final = """before => {
 }"""
 
 
+_TOWARDS: Final = """() => {
+  const goal = document.querySelector("#board .planned")?.dataset.goal;
+  const { way, move } = document.querySelector(`#board .target[data-goal="${goal}"]`)?.dataset ?? {};
+  return way ?? move ?? "";
+}"""
+"""What a click on the recipient of the goods would make; nothing if no way leads there."""
+
+
 class Freighter:
     """Follows the best plan to the end of a match: signs, sets out, delivers; draws where there is none."""
 
@@ -51,46 +59,37 @@ class Freighter:
         """Begin what is best in the table of plans, if anything can begin."""
         if not self._offers("draw ") or self._offers("skip"):
             return False
-        begin = self._page.locator("#plans tbody button[name]")
         if not self._page.locator("#plans .plansheet").count():
             self._once(self._page.locator("#decision .plan"), "g")
             self._page.locator("#plans .plansheet").wait_for()
-        if not begin.count():
-            return False
-        self._press(begin.first)
-        return True
+        return self._press("#plans tbody button[name]")
 
     def _way(self) -> bool:
-        """Travel on to the recipient of the goods, if a way leads there."""
-        goal = self._page.locator("#board .goal").first
-        if not goal.count():
-            return False
-        name = goal.evaluate("one => one.parentNode.querySelector('title')?.textContent ?? ''")
-        found = self._page.locator('.group button[name="way"]').filter(has_text=f"{name}:").first
-        if not name or not found.count():
-            return False
-        self._press(found)
-        return True
+        """Travel on to the recipient of the goods, if a way or a step leads there."""
+        meant = self._page.evaluate(_TOWARDS)
+        return bool(meant) and self._press(f'#decision button[value="{meant}"]')
 
     def _usual(self) -> bool:
-        """The first of these that is offered; a form is sent as it stands."""
-        for start in ("hq ", "draw contract", "draw territory", "take", "choose", "refuse", "fold", "end", "done", ""):
-            button = self._page.locator(f'.controls button[name="move"][value^="{start}"]').first
-            if button.count():
-                self._press(button, button.get_attribute("data-key") or "")
+        """The first of these that is offered, what hurts last; a form is sent as it stands."""
+        usual = ("hq ", "draw contract", "draw territory", "take", "choose", "refuse", "fold", "done")
+        for which in (*(f'[value^="{start}"]' for start in usual), ":not(.danger)", ""):
+            if self._press(f'#decision .controls button[name="move"]{which}'):
                 return True
         return False
 
     def _offers(self, start: str) -> bool:
         return self._page.locator(f'.controls button[name="move"][value^="{start}"]').count() > 0
 
-    def _press(self, control: Locator, key: str = "") -> None:
+    def _press(self, selector: str) -> bool:
         """Press what makes moves, with the lists around it unfolded, and wait until all of them are made."""
-        folded = self._page.locator("#decision details:not([open])", has=control)
-        while folded.count():
+        control = self._page.locator(selector).first
+        if not control.count():
+            return False
+        while (folded := control.locator("xpath=ancestor::details[not(@open)]")).count():
             self._once(folded.first.locator("> summary"))
         with self._page.expect_response(lambda one: one.request.method == "POST" and one.url.endswith("/moves")):
-            self._once(control, key)
+            self._once(control, control.get_attribute("data-key") or "")
+        return True
 
     def _once(self, control: Locator, key: str = "") -> None:
         self.presses += 1

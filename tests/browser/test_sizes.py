@@ -13,6 +13,9 @@ from tests.browser.people import DESK, Person
 SIZES = (DESK, (1920, 1080), (820, 1180), (390, 844), (844, 390), (683, 384))
 """The last two are a phone on its side, and the first at twice its size."""
 
+BESIDE = (DESK, (1920, 1080))
+"""Those with the log beside the board."""
+
 DECISIONS = 4
 
 Box: TypeAlias = list[float]
@@ -29,6 +32,10 @@ class Screen(TypedDict):
     """Whether what rivals did, folded, leaves the board free."""
     covered: list[str]
     """What matters and cannot be seen whole: the question, the first of the answers, and buttons that end something."""
+    log: float
+    """Lines of the log, where it stands beside the board."""
+    coach: bool
+    """Whether what the coach offers is seen whole, with nothing over it."""
 
 
 _LOOK = """async () => {
@@ -44,6 +51,11 @@ _LOOK = """async () => {
     const [x, y] = [left + Math.min(12, (right - left) / 2), (top + bottom) / 2];
     return inside && element.closest(".ask").contains(document.elementFromPoint(x, y));
   };
+  const over = (one, other) => {
+    const [a, b] = [box(one), other ? box(other) : [0, 0, 0, 0]];
+    return Math.max(a[0], b[0]) < Math.min(a[2], b[2]) && Math.max(a[1], b[1]) < Math.min(a[3], b[3]);
+  };
+  const [coach, log] = [document.getElementById("coach"), document.querySelector(".log")];
   const parts = ".controls > form > button, .controls .stepper .primary, .controls > .group > summary";
   const controls = [...document.querySelectorAll(parts)];
   const whole = document.scrollingElement;
@@ -55,6 +67,8 @@ _LOOK = """async () => {
     since: [...document.querySelectorAll("#since summary")].map(box)
       .every((one) => one[1] >= bottom || one[3] <= top || one[0] >= right),
     covered: main.filter((one) => one && !seen(one)).map((one) => one.textContent.trim()),
+    log: log.clientHeight / parseFloat(getComputedStyle(log).lineHeight),
+    coach: coach.scrollHeight <= coach.clientHeight && !over(coach, document.getElementById("find")),
   };
 }"""
 
@@ -87,6 +101,8 @@ def test_the_board_has_half_of_every_screen_and_the_decision_its_place(newcomer:
             assert not seen["overflow"], size
             assert not seen["covered"], size
             assert seen["since"], size
+            assert seen["coach"], size
+            assert seen["log"] >= 6 or size not in BESIDE, size
             assert homes.setdefault(size, seen["bar"]) == seen["bar"], size
         _look(person, DESK)
         person.take_any()

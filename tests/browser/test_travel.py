@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Newcomer
 from tests.browser.people import PHONE, Person
+
+Point = tuple[float, float]
 
 
 def at_headquarters(person: Person) -> None:
@@ -85,6 +87,27 @@ LONGEST = """() => {
   const others = [...document.querySelectorAll("#board .target[data-goal]")].map(spot);
   return { goal: spot(target), x: at.x, y: at.y, others: others.filter((one) => one !== spot(target)) };
 }"""
+TAPPED = """() => {
+  const room = document.getElementById("viewport").getBoundingClientRect();
+  const inside = ([x, y]) => x > room.left + 20 && x < room.right - 20 && y > room.top + 20 && y < room.bottom - 60;
+  const middle = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const spot = (one) => `competitors-at-${one.dataset.goal}`;
+  const seen = [...document.querySelectorAll("#board .target[data-way]")].map((one) => {
+    const line = one.querySelector(".way .route");
+    const half = line.getPointAtLength(line.getTotalLength() / 2).matrixTransform(line.getScreenCTM());
+    const place = middle(document.getElementById(spot(one)));
+    return { goal: spot(one), place, half: [half.x, half.y], length: line.getTotalLength(), one };
+  }).filter(({ place, half, one }) => inside(place) && inside(half)
+    && document.elementFromPoint(...place)?.closest(".target") === one);
+  const { goal, place, half } = seen.reduce((one, other) => (other.length > one.length ? other : one));
+  const others = [...document.querySelectorAll("#board .target[data-goal]")].map(spot)
+    .filter((one) => one !== goal && inside(middle(document.getElementById(one))));
+  return { goal, place, half, others };
+}"""
+"""The longest way to a place that a finger can reach, its middle, and other places within reach."""
 MIDDLE = """(id) => {
   const box = document.getElementById(id).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
@@ -110,6 +133,47 @@ def _drawn_aside(person: Person) -> tuple[str, str]:
         if page.locator("#plans button[name=way], #plans button[name=move]").count():
             return shown["goal"], place
     raise AssertionError("no way leads through another place")
+
+
+def _drag_with_a_finger(page: Page, start: Point, end: Point) -> None:
+    """Lay a finger on the screen, draw it across and lift it."""
+    devtools = page.context.new_cdp_session(page)
+    between = [tuple(a + (b - a) * part / 6 for a, b in zip(start, end, strict=True)) for part in range(1, 7)]
+    points = [[{"x": x, "y": y}] for x, y in (start, *between)]
+    for kind, touched in (("touchStart", points[0]), *(("touchMove", one) for one in points[1:]), ("touchEnd", [])):
+        devtools.send(  # pyright: ignore[reportUnknownMemberType]  # Playwright does not say more
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched}
+        )
+
+
+def test_a_finger_draws_a_way_aside(newcomer: Newcomer) -> None:
+    """The way of the place that was tapped follows the finger; the board stays where it is."""
+    person = newcomer(PHONE)
+    page = person.page
+    # What explains a first decision lies over the board of a phone.
+    page.add_init_script("localStorage['plancia.help'] = 'off'")
+    _moving(person)
+    seen = page.evaluate(TAPPED)
+    page.touchscreen.tap(*seen["place"])
+    expect(page.locator("#chip")).to_be_visible()
+    board = page.locator("#plane").get_attribute("style")
+    travel = page.locator("#plans button[name=way], #plans button[name=move]")
+    for place in seen["others"][:8]:
+        _drag_with_a_finger(page, seen["half"], page.evaluate(MIDDLE, place))
+        expect(page.locator("#plans[data-goal]")).to_have_attribute("data-through", place)
+        assert page.locator("#plane").get_attribute("style") == board
+        if travel.count():
+            break
+        page.locator("#plans [data-unplan]").tap()
+        page.touchscreen.tap(*seen["place"])
+    expect(page.locator("#board .planway")).to_be_attached()
+    expect(page.locator("#board .pointed")).to_have_count(0)
+    moves = (travel.get_attribute("value") or "").split(", ")
+    before = person.sequence
+    travel.tap()
+    page.wait_for_function(
+        "last => Number(document.getElementById('decision').dataset.sequence) >= last", arg=before + len(moves)
+    )
 
 
 def test_a_way_that_is_drawn_aside_leads_through_the_place(person: Person) -> None:

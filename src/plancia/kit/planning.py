@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from plancia.core.decision import SEPARATOR
+
+NONE: Final = "–"
+"""What a column shows where there is nothing to count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +68,8 @@ class PlanTable:
     plans: tuple[Plan, ...]
     suppositions: tuple[FirstMove, ...] = ()
     """Moves that change what is possible: the table can be asked for as it would be after one of them."""
+
+    def brief(self, plan: Plan) -> tuple[str, ...]:
+        """The figures of a row, each with its heading, where there is no room for columns."""
+        pairs = zip(self.figures, plan.cells, strict=True)
+        return tuple(f"{figure.name} {cell}" for figure, cell in pairs if cell != NONE)

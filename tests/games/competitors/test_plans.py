@@ -205,6 +205,15 @@ def test_plans_begin_with_moves_that_are_legal() -> None:
     assert not any(plan.moves for plan in plans(_known(match, BLUE), BLUE).plans)
 
 
+def test_a_narrow_page_is_told_every_figure_but_those_of_nothing() -> None:
+    table = plans(_known(_position(random.Random(5)), RED), RED)
+    assert table.plans
+    for plan in table.plans:
+        told = " · ".join(table.brief(plan))
+        pairs = zip(table.figures, plan.cells, strict=True)
+        assert all((f"{figure.name} {cell}" in told) == (cell != "–") for figure, cell in pairs)
+
+
 def test_a_supposed_purchase_changes_what_can_be_planned() -> None:
     hands: list[Plain] = [["AUS", "INO", "C049"], [], []]
     none: dict[str, str | None] = dict.fromkeys(("truck 1", "truck 2", "ship 1", "aircraft 1"))

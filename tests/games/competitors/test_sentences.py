@@ -40,7 +40,8 @@ def _told(match: Match, number: int) -> Iterator[str]:
 
 def _asked(match: Match, seat: int, move: str) -> Iterator[str]:
     """What a seat is asked, and what its answer is called in hints and reviews."""
-    decision = match.decision(seat)
+    view = see(match, seat)
+    decision = view.decision
     assert decision is not None
     yield decision.prompt
     yield label(COMPETITORS, decision, move)
@@ -49,7 +50,7 @@ def _asked(match: Match, seat: int, move: str) -> Iterator[str]:
             yield from (option.label, option.hurts)
         else:
             yield option.label
-    yield see(match, seat).asked
+    yield view.asked
 
 
 @pytest.mark.parametrize(

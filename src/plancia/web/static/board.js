@@ -15,14 +15,23 @@ let taken = false; // whether the person has the board where they want it
 let dragged = false; // whether the press that is under way, or was the last, moves the board
 let before;
 
-// How the drawing lies in its window as long as nothing is zoomed; `unit` is pixels to one of its units.
+const shape = () => plane.querySelector(".stage > svg")?.getAttribute("viewBox");
+
+// How the drawing lies in its window as long as nothing is zoomed; `unit` is pixels to one of its units. The browser lays
+// the whole page out to tell it, so it is kept until the window or the drawing has another shape.
+let measured;
 function extent() {
+  measured ??= measure();
+  return measured;
+}
+
+function measure() {
   const { clientWidth: width, clientHeight: height } = viewport;
   const box = plane.querySelector(".stage > svg")?.viewBox.baseVal;
-  if (!box?.width) return { width, height, wide: width, high: height, unit: 1, drawn: 0 };
+  if (!box?.width) return { width, height, wide: width, high: height, unit: 1, drawn: 0, shape: shape() };
   const stage = plane.querySelector(".stage");
   const unit = Math.min(stage.clientWidth / box.width, stage.clientHeight / box.height);
-  return { width, height, wide: box.width * unit, high: box.height * unit, unit, drawn: box.width / box.height };
+  return { width, height, wide: box.width * unit, high: box.height * unit, unit, drawn: box.width / box.height, shape: shape() };
 }
 
 const margin = (room, size) => (room - size) / 2;
@@ -97,6 +106,7 @@ export function flyTo(element) {
 
 // A window that only becomes lower or higher keeps the drawing as large as it was.
 function settle() {
+  measured = undefined;
   const now = extent();
   if (!taken && (now.width !== before?.width || now.drawn !== before.drawn)) fill();
   else if (place.scale > 1) {
@@ -316,5 +326,6 @@ export function watchBoard() {
   settle();
   follow();
   new ResizeObserver(settle).observe(viewport);
-  new MutationObserver(settle).observe(document.getElementById("board"), { childList: true, subtree: true, attributes: true, attributeFilter: ["data-sequence", "viewBox"] });
+  const redrawn = () => { if (shape() !== before.shape) settle(); };
+  new MutationObserver(redrawn).observe(document.getElementById("board"), { childList: true, subtree: true, attributes: true, attributeFilter: ["viewBox"] });
 }

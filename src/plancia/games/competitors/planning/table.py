@@ -16,7 +16,7 @@ from plancia.games.competitors.play.ways.planner import Route
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.notation import decode, encode
 from plancia.games.competitors.words.phases.travel.ways import foreseen
-from plancia.kit.planning import FirstMove, Plan, PlanFigure, PlanTable
+from plancia.kit.planning import NONE, FirstMove, Plan, PlanFigure, PlanTable
 
 _MOST: Final = 12
 """Rows that one can still compare."""
@@ -84,9 +84,9 @@ def _plan(state: CompetitorsState, seat: int, one: Prospect) -> Plan:
             number(one.fee - one.fuel - one.tax),
             number(one.actions),
             say("{turn} of {allowed}", turn=one.route.turn, allowed=one.allowed),
-            number(one.route.customs) if one.route.customs else "–",
-            number(one.flags) if one.flags else "–",
-            names.area(state.hit_area) if one.weather else "–",
+            number(one.route.customs) if one.route.customs else NONE,
+            number(one.flags) if one.flags else NONE,
+            names.area(state.hit_area) if one.weather else NONE,
             say("{percent} %", percent=round(100 * one.safety)),
             _vehicle(state, seat, one),
         ),

@@ -8,7 +8,7 @@ from plancia.core.chance import Scripted
 from plancia.core.decision import Way
 from plancia.core.errors import PlanciaError
 from plancia.core.event import Event
-from plancia.core.language import say, say_many
+from plancia.core.language import say_many
 from plancia.games.competitors.ids import PLACES
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.stages import ACTION
@@ -64,7 +64,13 @@ def _way(route: Route, made: tuple[str, ...]) -> Way:
 
 def in_short(turn: int, points: int, fuel: int, customs: int) -> str:
     """What a way takes and costs."""
-    told = say("T.M. {turn}, {points} P.M. · fuel {fuel:,}", turn=turn, points=points, fuel=fuel)
+    told = say_many(
+        points,
+        "turn {turn}, {count} point · fuel {fuel:,}",
+        "turn {turn}, {count} points · fuel {fuel:,}",
+        turn=turn,
+        fuel=fuel,
+    )
     cards = say_many(customs, "{count} customs card", "{count} customs cards")
     return f"{told} · {cards}" if customs else told
 
