@@ -1,9 +1,9 @@
 """Run parts of the Makefile, and say at the end how long each took.
 
-    python -m tools.parts 'lint + .venv/.plancia' 'pytest + plain'
+    python -m tools.parts '.venv/.plancia, pytest' 'lint, plain'
 
-The arguments run one after the other, and what `+` joins side by side: what the first says is shown as it comes, the
-rest at its end. After a failure nothing more is begun.
+The arguments are rows that run side by side, each part of a row after the one before it: what the first row says is
+shown as it comes, the rest part by part. After a failure nothing more is begun.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from tempfile import TemporaryFile
@@ -27,16 +27,6 @@ class Part:
     code: int
     clock: float
     cores: float
-
-
-def run_aside(name: str) -> Part:
-    """Ask make for a part beside another; what it says is shown in one piece at its end."""
-    with TemporaryFile() as said:
-        part = run(name, said)
-        said.seek(0)
-        sys.stdout.buffer.write(said.read())
-        sys.stdout.buffer.flush()
-    return part
 
 
 def run(name: str, output: IO[bytes] | None = None) -> Part:
@@ -63,18 +53,43 @@ def _minutes(seconds: float) -> str:
     return f"{minutes:3}:{rest:02}"
 
 
-def main(steps: Sequence[str]) -> int:
-    begun = time.monotonic()
-    parts: list[Part] = []
-    with ThreadPoolExecutor() as threads:
-        for step in steps:
-            name, *others = step.split(" + ")
-            aside = threads.map(run_aside, others)
-            parts += [run(name), *aside]
-            if any(part.code for part in parts):
+def run_aside(name: str) -> Part:
+    """Ask make for a part beside others; what it says is shown in one piece at its end."""
+    with TemporaryFile() as said:
+        part = run(name, said)
+        said.seek(0)
+        sys.stdout.buffer.write(said.read())
+        sys.stdout.buffer.flush()
+    return part
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Parts that run one after the other, those of other rows beside them; all rows share what was `done`."""
+
+    names: Sequence[str]
+    ask: Callable[[str], Part]
+    done: list[Part]
+
+    def run(self) -> None:
+        """Run until the row is at its end, or a part of any row has failed."""
+        for name in self.names:
+            if any(part.code for part in self.done):
                 break
-    sys.stdout.write(f"\n{report(parts, time.monotonic() - begun)}")
-    return max(part.code for part in parts)
+            self.done.append(self.ask(name))
+
+
+def main(rows: Sequence[str]) -> int:
+    begun = time.monotonic()
+    done: list[Part] = []
+    first, *others = [row.split(", ") for row in rows]
+    with ThreadPoolExecutor() as threads:
+        beside = [threads.submit(Row(names, run_aside, done).run) for names in others]
+        Row(first, run, done).run()
+        for row in beside:
+            row.result()
+    sys.stdout.write(f"\n{report(done, time.monotonic() - begun)}")
+    return max(part.code for part in done)
 
 
 if __name__ == "__main__":

@@ -21,13 +21,22 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_every_part_is_in_the_table(asked: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    assert main(["lint + build", "PLANCIA_PURE=1 pytest"]) == 0
+    assert main(["build, PLANCIA_PURE=1 pytest", "lint"]) == 0
     names = [line.split("  ")[1] for line in capfd.readouterr().out.splitlines() if "user" in line]
-    assert names == ["lint", "build", "PLANCIA_PURE=1 pytest", "together"]
+    assert sorted(names[:-1]) == ["PLANCIA_PURE=1 pytest", "build", "lint"]
+    assert names[-1] == "together"
     assert len(asked.read_text().splitlines()) == 3
 
 
-def test_nothing_is_begun_after_a_failure(asked: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    assert main(["broken + lint", "pytest"]) == 2
+def test_a_row_is_run_in_its_order(asked: Path) -> None:
+    assert main(["build, pytest", "lint, plain"]) == 0
+    begun = [line.split()[-1] for line in asked.read_text().splitlines()]
+    assert begun.index("build") < begun.index("pytest")
+    assert begun.index("lint") < begun.index("plain")
+
+
+@pytest.mark.parametrize("rows", [["broken, pytest", "lint"], ["lint", "broken, pytest"]])
+def test_nothing_is_begun_after_a_failure(asked: Path, capfd: pytest.CaptureFixture[str], rows: list[str]) -> None:
+    assert main(rows) == 2
     assert "pytest" not in asked.read_text()
     assert "failed" in capfd.readouterr().out

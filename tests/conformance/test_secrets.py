@@ -15,7 +15,7 @@ from plancia.core import AnyGame, Event, IllegalMove, Match, PlanciaError, Scrip
 from plancia.core.known import SPECTATOR
 from plancia.core.options import OptionValue
 from plancia.core.plain import PlainDict
-from plancia.core.view import View
+from plancia.core.view import Shared, View
 from plancia.kit.drawing.beats import beats
 from plancia.kit.learn.known_encoder import KnownEncoder
 from tests.conformance.cases import CASES, GAMES, following
@@ -100,6 +100,7 @@ def played(view: View, events: Sequence[Event]) -> list[PlainDict]:
 def pictures(match: Match, seat: int | None) -> tuple[object, ...]:
     """All that a seat is shown: the whole picture, the text board, and the parts of the page."""
     view, game = match.view(seat), match.game
+    shared = match.view(seat, Shared(match.view(None)))
     purses = tuple(game.drawing.purse(view, one) for one in range(view.seats))
     return (
         game.drawing.picture(view),
@@ -107,6 +108,7 @@ def pictures(match: Match, seat: int | None) -> tuple[object, ...]:
         game.drawing.headline(view),
         purses,
         game.drawing.board(view),
+        game.drawing.board(shared),
         game.drawing.hand(view),
     )
 
