@@ -95,8 +95,8 @@ class Persistent:
         body: PlainDict = {"move": move, "sequence": sequence, "seat": seat, "key": key}
         before = self.resent
         verdict = (await self._ask("POST", f"/tables/{table}/moves", seat, body)).json()
-        # The table may have made an only move meanwhile; whatever became of this one is said.
-        assert verdict["code"] in ("accepted", "repeated", "stale", "not_your_turn"), verdict
+        # The table may have made an only move meanwhile, the last one even; whatever became of this one is said.
+        assert verdict.get("code") in ("accepted", "repeated", "stale", "not_your_turn", "over"), verdict
         assert verdict["code"] != "repeated" or self.resent > before
         self.repeated += verdict["code"] == "repeated"
         if verdict["accepted"]:

@@ -92,6 +92,30 @@ async def test_the_same_key_in_two_processes_is_one_move(houses: tuple[House, Ho
     assert sorted(verdict.code for verdict in verdicts) == ["accepted", "repeated", "repeated", "repeated"]
 
 
+async def test_a_move_does_not_wait_for_the_news_that_a_match_has_begun(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = houses
+    players = await people(one, "Ann", "Bob", "Cem", "Dia")
+    table = await one.opening.open(
+        players[0], NewTable(game=plancia.game(ROYAL), seats=4, chairs=("person", *["open"] * 3), public=True)
+    )
+
+    async def deaf(table_id: str) -> None:
+        """News that are still on their way."""
+
+    monkeypatch.setattr(two.registry, "refresh", deaf)
+    there = await two.registry.table(table.id)
+    for seat in (1, 2, 3):
+        await one.seating.sit(table.id, players[seat], seat)
+    await until(lambda: table.status == "running", table)
+    seat, move = asked(table), legal(table)[0]
+    assert there.status == "open"
+    assert there.free == (1, 2, 3)
+    verdict = await two.moves.submit(table.id, players[seat], seat, move, 0)
+    assert verdict.code == "accepted"
+
+
 async def test_news_travel(houses: tuple[House, House]) -> None:
     one, two = houses
     here, players = await four(one)

@@ -95,6 +95,9 @@ class Moves:
         named = None if key is None else f"{seat} {key}"
         await self._presence.welcome(table, player)
         async with table.lock:
+            if self._registry.shared and (table.match is None or seat not in table.held(player.id)):
+                # Another process may have seated the player, or begun the match, and the news are still on their way.
+                await self._registry.catch_up(table)
             must_hold(table, player, seat)
             draft = _judged(table, seat, move, sequence, named, answers)
             if isinstance(draft, Verdict) and draft.code == "stale" and self._registry.shared:
