@@ -98,5 +98,5 @@ GIGANTEN: Final = Game(
         "strong": "search:sims=22,seconds=1,depth=1,mix=0.005",
         "expert": "search:sims=1000,seconds=5,depth=1,mix=0.005",
     },
-    calibration=(0.71, 0.67, 0.62, 0.67, 0.89),
+    calibration=(0.62, 0.62, 0.62, 0.67, 0.86),
 )
