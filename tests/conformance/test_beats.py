@@ -40,7 +40,8 @@ def test_a_beat_is_the_same_for_all_who_may_know_it(name: str) -> None:
     case = next(case for case in CASES if case.game is GAMES[name])
     told = compared = 0
     for number, (match, _, _) in enumerate(case.walk(5)):
-        if number % 5 != 1:
+        # A brief match is over before the sample meets anything that everybody may know.
+        if compared and number % 5 != 1:
             continue
         drawing = match.game.drawing
         public = [
