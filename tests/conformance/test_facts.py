@@ -13,6 +13,7 @@ from plancia.core import State, View
 from plancia.core.facts.rows import Cards
 from plancia.core.facts.schema import Audience, Fact, Schema
 from plancia.core.known import SPECTATOR, UNKNOWN, Known
+from plancia.core.plain import is_list
 from tests.conformance.attributes import at, is_row, places, plain
 from tests.conformance.cases import BY_SEATS, Case
 
@@ -121,13 +122,16 @@ def test_copies_and_states_sent_elsewhere_are_complete(case: Case) -> None:
 
 
 def nudge(state: State, place: str, rng: random.Random) -> bool:
-    """Change a number at a place, or one of a packed array."""
+    """Change a number at a place, or one of an array or list."""
     value = at(state, place)
     if is_row(value) and len(value):
         value[rng.randrange(len(value))] += 1
         return True
+    owner, _, attribute = place.rpartition(".")
+    if is_list(value) and value and type(value[0]) is int:
+        setattr(at(state, owner) if owner else state, attribute, [value[0] + 1, *value[1:]])
+        return True
     if type(value) is int:
-        owner, _, attribute = place.rpartition(".")
         setattr(at(state, owner) if owner else state, attribute, value + 1)
         return True
     return False
