@@ -1,4 +1,7 @@
-"""What bots are called on pages and lists, and what to expect of each level, in the language that is spoken."""
+"""What bots are called on pages and lists, and what to expect of each level, in the language that is spoken.
+
+How each level plays is said by `levels` of its game, or by `LEVELS` in `core/game.py` where the game names none.
+"""
 
 from __future__ import annotations
 
