@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, nullcontext, suppress
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from alembic.config import Config
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DatabaseError, DBAPIError, InterfaceError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -154,16 +154,32 @@ class Storage:
     @asynccontextmanager
     async def read(self) -> AsyncGenerator[AsyncSession]:
         """A session that reads; all that is read in it is of one moment."""
-        async with AsyncSession(self._reading, expire_on_commit=False) as session:
-            yield session
+        with _connected():
+            async with AsyncSession(self._reading, expire_on_commit=False) as session:
+                yield session
 
     @asynccontextmanager
     async def write(self, *changed: str) -> AsyncGenerator[AsyncConnection]:
         """A transaction; once it is done, the other processes hear the names of what it changed: tables and tokens."""
-        async with self._line, self._engine.begin() as connection:
-            yield connection
-            if self.shared:
-                await tell_changed(connection, self._sender, changed)
+        with _connected():
+            async with self._line, self._engine.begin() as connection:
+                yield connection
+                if self.shared:
+                    await tell_changed(connection, self._sender, changed)
+
+
+@contextmanager
+def _connected() -> Generator[None]:
+    """Raise ConnectionError where the database is there for nobody just now: it stops, is full, or cut somebody off.
+
+    SQLAlchemy has a class of its own for every mistake in a question, and none for what else PostgreSQL may say.
+    """
+    try:
+        yield
+    except DBAPIError as problem:
+        if isinstance(problem, DatabaseError | InterfaceError):
+            raise
+        raise ConnectionError(type(problem.orig).__name__) from problem
 
 
 def _upgrade(connection: Connection, revision: str) -> None:

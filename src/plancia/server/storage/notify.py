@@ -21,6 +21,9 @@ SILENT = 12.0
 _AGAIN = 1.0
 """Seconds until a lost connection is tried again."""
 
+_LOST = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+"""What asyncpg says of a connection that is gone, or that was cut in the middle of an answer."""
+
 log = logging.getLogger(__name__)
 
 
@@ -57,7 +60,7 @@ class Notifications:
         """Listen no more; locks that are still held go with the connection."""
         await self._background.stop()
         if self._connection is not None:
-            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            with suppress(*_LOST):
                 await self._connection.close(timeout=_AGAIN)
 
     async def _connect(self) -> asyncio.Event:
@@ -83,7 +86,7 @@ class Notifications:
             self._connection = None
             try:
                 lost = await self._connect()
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            except _LOST:
                 log.warning("the database does not answer; trying again")
                 await asyncio.sleep(_AGAIN)
                 continue
@@ -129,7 +132,7 @@ class Notifications:
                 return False
             try:
                 return await self._connection.fetchval(question, key) is True
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            except _LOST:
                 # A connection that says nothing is lost, and its locks with it: another one takes its place.
                 self._connection.terminate()
                 return False
