@@ -10,7 +10,8 @@ import pytest
 import plancia
 
 SOURCE = Path(plancia.__file__).parent
-SHARED = ("core", "web", "server", "terminal", "cli")
+SHARED = ("core", "jobs", "bots", "review", "lab", "web", "server", "mcp", "terminal", "cli")
+"""Where no game is known by its words. The kit has parts for auctions, which several games hold, and may name bids."""
 OWN = {
     *(option.name for name in plancia.games() for option in plancia.game(name).options if "_" in option.name),
     *(
