@@ -11,6 +11,7 @@ from tools.pictures import RECORDED, recorded
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 SOURCE = ROOT / "src" / "plancia"
+ROOMS = sorted(path.parent.name for path in SOURCE.glob("games/*/game.py"))
 
 
 @pytest.mark.parametrize(("game", "entry"), RECORDED)
@@ -24,7 +25,18 @@ def test_every_path_of_the_architecture_exists() -> None:
     text = (DOCS / "architecture.md").read_text(encoding="utf-8")
     named = {path for path in re.findall(r"`([\w*./]+)`", text) if "/" in path and not path.startswith("src/")}
     assert len(named) > 40
-    assert sorted(path for path in named if not any(SOURCE.glob(path))) == []
+    # What is said of every game is true of each.
+    meant = {path.replace("*", game) for path in named for game in ROOMS}
+    assert sorted(path for path in meant if not (SOURCE / path).exists()) == []
+
+
+def test_every_game_has_the_same_doors() -> None:
+    doors = [
+        {path.name for path in (SOURCE / "games" / game).iterdir() if path.name != "__pycache__"} for game in ROOMS
+    ]
+    shared = doors[0].intersection(*doors)
+    assert doors[0].union(*doors) - shared == {"consistency.py", "ids.py", "planning"}
+    assert {"box", "facts", "play", "words", "views.py", "drawing", "bot", "teaching", "learn", "orders.py"} <= shared
 
 
 def test_the_picture_of_the_architecture_names_folders_and_files_that_exist() -> None:

@@ -1,7 +1,7 @@
 """Every fact of a state, declared once: its name, place, kind, bounds and set-up value, and who may know it.
 
-A room's `facts.py` declares them in one `Schema`. It writes and reads positions, fills views from what a seat may know,
-and tells the tests what `Known` must have erased. What is not declared is shown to nobody.
+A room's `facts/schema.py` declares them in one `Schema`. It writes and reads positions, fills views from what a seat
+may know, and tells the tests what `Known` must have erased. What is not declared is shown to nobody.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from plancia.games.galopp_royal.box.material import BOX, CARD, DIE, FIRST, KINDS
 from plancia.games.galopp_royal.drawing import page, sketch
 from plancia.games.galopp_royal.drawing.picture import draw
 from plancia.games.galopp_royal.drawing.style import STYLE
-from plancia.games.galopp_royal.facts import FACTS
+from plancia.games.galopp_royal.facts.schema import FACTS
 from plancia.games.galopp_royal.learn.encoding import ENCODER
 from plancia.games.galopp_royal.learn.study import GaloppStudy
 from plancia.games.galopp_royal.orders import ORDERS

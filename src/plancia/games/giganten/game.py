@@ -18,7 +18,7 @@ from plancia.games.giganten.drawing.beats import beat, upright_beat
 from plancia.games.giganten.drawing.panels.hand import hand
 from plancia.games.giganten.drawing.picture import board, draw, ground, upright_board, upright_ground
 from plancia.games.giganten.drawing.style import STYLE
-from plancia.games.giganten.facts import FACTS
+from plancia.games.giganten.facts.schema import FACTS
 from plancia.games.giganten.learn.encoding import ENCODER
 from plancia.games.giganten.learn.study import GigantenStudy
 from plancia.games.giganten.orders import ORDERS

@@ -1,4 +1,4 @@
-"""The numbers of a state of Giganten, read by compiled code in the order in which `facts.py` declares them."""
+"""The numbers of a state of Giganten, read by compiled code in the order in which `facts/` declares them."""
 
 from __future__ import annotations
 

@@ -12,17 +12,17 @@ from plancia.core.facts.rows import Counts, SeatCounts, Wholes, Words
 from plancia.core.facts.schema import Audience, Schema
 from plancia.core.options import Options
 from plancia.core.plain import Plain
-from plancia.games.giganten import site_facts
 from plancia.games.giganten.box.board import COLUMNS
 from plancia.games.giganten.box.board import SQUARE_NAMES as SQUARES
 from plancia.games.giganten.box.material import BOX, COMPANIES, LICENCE, OCCUPIED, SPACES, terms_of
+from plancia.games.giganten.facts import sites
+from plancia.games.giganten.facts.sites import SITES
 from plancia.games.giganten.invariants import AUCTION, IN_TURN, faults
 from plancia.games.giganten.learn.reading import GigantenReader
 from plancia.games.giganten.play.odds import MANY as MANY_LICENCES
 from plancia.games.giganten.play.phases import auctions, ending, licences
 from plancia.games.giganten.play.stages import AUCTIONS, BID, HAUL, MOVE, NAMES, OVER, PAY, PENALTY, PLACE, PRICES, SELL
 from plancia.games.giganten.play.state import GigantenState, blank_state
-from plancia.games.giganten.site_facts import SITES
 from plancia.games.giganten.views import GigantenView
 
 RED: Final = len(BOX.red_faces)
@@ -96,7 +96,7 @@ def _bidders(state: GigantenState) -> list[int]:
     """Everybody with crude there, until somebody has won."""
     if _is_won(state):
         return [int(state.turn)] if state.turn >= 0 else []
-    return list(site_facts.seats_of(auctions.participants(state)))
+    return list(sites.seats_of(auctions.participants(state)))
 
 
 # Facts in a form of their own.
@@ -193,31 +193,31 @@ FACTS: Final[Schema[GigantenState, GigantenView]] = Schema(
         Custom(
             "derricks",
             held_by=("land.owner", "land.crude"),
-            writing=site_facts.write_derricks,
-            reading=site_facts.read_derricks,
-            encoding=site_facts.encode_derricks,
+            writing=sites.write_derricks,
+            reading=sites.read_derricks,
+            encoding=sites.encode_derricks,
         ),
         Custom(
             "tiles",
             held_by=("land.tile",),
-            writing=site_facts.write_tiles,
-            reading=site_facts.read_tiles,
-            encoding=site_facts.encode_tiles,
+            writing=sites.write_tiles,
+            reading=sites.read_tiles,
+            encoding=sites.encode_tiles,
         ),
         Custom(
             "seen",
             held_by=("land.seen",),
-            writing=site_facts.write_seen,
-            reading=site_facts.read_seen,
-            encoding=site_facts.encode_seen,
+            writing=sites.write_seen,
+            reading=sites.read_seen,
+            encoding=sites.encode_seen,
         ),
         Custom(
             "numbers",
             held_by=("land.number",),
-            writing=site_facts.write_numbers,
-            reading=site_facts.read_numbers,
-            encoding=site_facts.encode_numbers,
-            audience=site_facts.known_numbers,
+            writing=sites.write_numbers,
+            reading=sites.read_numbers,
+            encoding=sites.encode_numbers,
+            audience=sites.known_numbers,
         ),
         Words("trucks", "truck", words=SQUARES),
         Words("trains", "train", words=COLUMNS),
@@ -329,11 +329,11 @@ FACTS: Final[Schema[GigantenState, GigantenView]] = Schema(
     fields={
         "star": lambda state, _: SPACES[state.terms.star],
         "stock": lambda state, _: tuple(state.stock),
-        "tiles": lambda state, _: site_facts.show_tiles(state),
-        "seen": lambda state, _: site_facts.show_seen(state),
-        "numbers": lambda state, _: site_facts.write_numbers(state),
-        "numbers_left": lambda state, _: site_facts.numbers_left(state),
-        "derricks": lambda state, _: site_facts.show_derricks(state),
+        "tiles": lambda state, _: sites.show_tiles(state),
+        "seen": lambda state, _: sites.show_seen(state),
+        "numbers": lambda state, _: sites.write_numbers(state),
+        "numbers_left": lambda state, _: sites.numbers_left(state),
+        "derricks": lambda state, _: sites.show_derricks(state),
         "display": lambda state, _: tuple(BOX.faces[face] for face in state.display if face >= 0),
         "hand": lambda state, seat: None if seat is None else _hand(state, seat),
         "hand_sizes": lambda state, _: tuple(_sizes(state)),
@@ -352,10 +352,10 @@ FACTS: Final[Schema[GigantenState, GigantenView]] = Schema(
         "lost": lambda state, _: tuple(state.memory.lost),
         "lost_twos": lambda state, _: tuple(state.memory.lost_twos),
         "own_drawn_twos_since": lambda state, seat: None if seat is None else state.memory.drawn_twos[seat],
-        "bidders": lambda state, _: site_facts.seats_of(state.auction.active),
+        "bidders": lambda state, _: sites.seats_of(state.auction.active),
         "standing": lambda state, _: state.auction.standing,
         "leader": lambda state, _: _leader(state),
-        "shut_out": lambda state, _: site_facts.seats_of(state.shut_out),
+        "shut_out": lambda state, _: sites.seats_of(state.shut_out),
         "ranks": lambda state, _: (
             tuple(ending.rank(state, seat) for seat in range(state.seats)) if state.stage == OVER else None
         ),

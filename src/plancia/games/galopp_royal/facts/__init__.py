@@ -1,0 +1,1 @@
+"""Every fact of a match of Galopp Royal, declared once in `schema.py`."""

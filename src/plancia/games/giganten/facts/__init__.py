@@ -1,0 +1,1 @@
+"""Every fact of a match of Giganten, declared once in `schema.py`; those of the drilling sites by themselves."""
