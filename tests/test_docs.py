@@ -39,6 +39,15 @@ def test_every_game_has_the_same_doors() -> None:
     assert {"box", "facts", "play", "words", "views.py", "drawing", "bot", "teaching", "learn", "orders.py"} <= shared
 
 
+@pytest.mark.parametrize("game", ROOMS)
+def test_a_chapter_has_the_same_name_in_play_and_in_words(game: str) -> None:
+    played, said = (
+        {path.name for path in (SOURCE / "games" / game / part / "phases").glob("[!_]*")} for part in ("play", "words")
+    )
+    assert said
+    assert said <= played
+
+
 def test_the_picture_of_the_architecture_names_folders_and_files_that_exist() -> None:
     picture = (DOCS / "pictures" / "architecture.svg").read_text(encoding="utf-8")
     files = {

@@ -13,9 +13,9 @@ from librt.vecs import vec
 from plancia.games.galopp_royal.play import stages
 from plancia.games.galopp_royal.play.phases import auctions, bearers, exchange, races
 from plancia.games.galopp_royal.play.stages import Stage
-from plancia.games.galopp_royal.words import auctions as auction_words
-from plancia.games.galopp_royal.words import bearers as bearer_words
-from plancia.games.galopp_royal.words import exchange as exchange_words
+from plancia.games.galopp_royal.words.phases import auctions as auction_words
+from plancia.games.galopp_royal.words.phases import bearers as bearer_words
+from plancia.games.galopp_royal.words.phases import exchange as exchange_words
 
 ROUND: Final[tuple[list[Stage], ...]] = (
     # 3, 4 and 11. Auctions: starting teams before the first race, substitute teams before the others

@@ -22,12 +22,12 @@ from plancia.games.giganten.play.phases import (
     trucks,
 )
 from plancia.games.giganten.play.stages import Stage
-from plancia.games.giganten.words import auctions as auction_words
-from plancia.games.giganten.words import cards as card_words
-from plancia.games.giganten.words import derricks as derrick_words
-from plancia.games.giganten.words import specials as special_words
-from plancia.games.giganten.words import transport as transport_words
-from plancia.games.giganten.words import trucks as truck_words
+from plancia.games.giganten.words.phases import auctions as auction_words
+from plancia.games.giganten.words.phases import cards as card_words
+from plancia.games.giganten.words.phases import derricks as derrick_words
+from plancia.games.giganten.words.phases import specials as special_words
+from plancia.games.giganten.words.phases import transport as transport_words
+from plancia.games.giganten.words.phases import trucks as truck_words
 
 ROUND: Final[tuple[list[Stage], ...]] = (
     # 1. Selling prices

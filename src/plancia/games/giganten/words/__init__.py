@@ -1,1 +1,1 @@
-"""What people read and type: moves as text, events, and each chapter's prompts and refusals in a file named like it."""
+"""What people read and type: moves as text, names and events, and in `phases` the prompts and refusals."""

@@ -9,7 +9,7 @@ from plancia.core.language import say, say_many
 from plancia.games.giganten.box.board import SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, COLOURS, COMPANIES, SPACES
 from plancia.games.giganten.words import faces
-from plancia.games.giganten.words.licences import licences
+from plancia.games.giganten.words.phases.licences import licences
 
 _SEATS: Final = BOX.colours
 _FACES: Final = Named(BOX.faces, faces.told)

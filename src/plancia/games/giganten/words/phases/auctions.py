@@ -9,8 +9,8 @@ from plancia.core.language import say, say_many
 from plancia.games.giganten.box.material import BOX, COMPANIES
 from plancia.games.giganten.play import moves
 from plancia.games.giganten.play.phases import licences
-from plancia.games.giganten.words.licences import licences as licences_in_words
 from plancia.games.giganten.words.notation import decode
+from plancia.games.giganten.words.phases.licences import licences as licences_in_words
 from plancia.kit.wording import Refusal, Wording
 
 if TYPE_CHECKING:

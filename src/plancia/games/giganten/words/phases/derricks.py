@@ -9,7 +9,7 @@ from plancia.core.language import number, say
 from plancia.games.giganten.box.board import SQUARE_NAMES
 from plancia.games.giganten.play import moves
 from plancia.games.giganten.words.notation import decode
-from plancia.games.giganten.words.trucks import not_beside
+from plancia.games.giganten.words.phases.trucks import not_beside
 from plancia.kit.wording import Refusal, Wording
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""Prompts, choices and refusals, chapter by chapter as in `play/phases`."""
