@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+import time
 
 from playwright.sync_api import Page, expect
 
+from tests import patience
 from tests.browser.conftest import Newcomer
 from tests.browser.people import PATIENCE, Person
 from tests.server.notices.receiving import PushedBrowser, beside, post_box
@@ -148,7 +150,8 @@ def _push(page: Page, message: str) -> None:
 
     devtools.on("ServiceWorker.workerRegistrationUpdated", note)
     devtools.send("ServiceWorker.enable")  # pyright: ignore[reportUnknownMemberType]  # Playwright does not say more
-    while not found:
+    until = time.monotonic() + patience.PATIENCE
+    while not found and time.monotonic() < until:
         page.wait_for_timeout(50)
     origin = "/".join(page.url.split("/")[:3])
     devtools.send(  # pyright: ignore[reportUnknownMemberType]  # Playwright does not say more

@@ -151,7 +151,10 @@ class Record:
     def _check_digest(self, match: Match, number: int) -> None:
         stored = self.digests.get(number)
         if stored is not None and stored != match.digest():
-            raise BadRecord(f"entry {number}: the position is not the one recorded; an entry up to here was altered")
+            raise BadRecord(
+                f"entry {number}: the position is not the one recorded; an entry up to here was altered, "
+                f"or ruleset {self.ruleset} is no longer what it was"
+            )
 
     def verify(self) -> Report:
         """Replay the whole record and compare everything it claims."""
