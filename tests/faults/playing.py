@@ -20,8 +20,10 @@ async def moved(tables: Sequence[Persistent], times: int) -> None:
     """Wait until people have made so many moves at each table, between which bots have made theirs."""
     before = [len(table.confirmed) for table in tables]
     async with asyncio.timeout(PATIENCE):
-        while any(len(table.confirmed) < known + times for table, known in zip(tables, before, strict=True)):
-            await asyncio.wait([asyncio.ensure_future(table.progress.wait()) for table in tables], timeout=0.1)
+        for table, known in zip(tables, before, strict=True):
+            while len(table.confirmed) < known + times:
+                table.progress.clear()
+                await table.progress.wait()
 
 
 @asynccontextmanager
