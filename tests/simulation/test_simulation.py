@@ -10,8 +10,8 @@ import pytest
 
 from tests.simulation.deliberate import FAULTS
 
-NEAR = {"keys-forgotten": 5, "locks-kept": 113, "wall-clock": 8}
-"""By the name of a fault that few worlds find: the seed of one that does."""
+NEAR = {"any-sequence": 2, "drawn-again": 2, "keys-forgotten": 7, "locks-kept": 35, "wall-clock": 8}
+"""By the name of a fault that few worlds find, or late: the seed of one that soon does."""
 
 
 def run(*arguments: str) -> tuple[int, str]:
