@@ -5,21 +5,20 @@ What a template says whatever it shows is put into it once for each language, so
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Mapping, Set
 from functools import cache, lru_cache
-from typing import Final, TypeVar
+from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template, nodes
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.runtime import Context
 from jinja2.visitor import NodeTransformer
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from plancia.core import language
 from plancia.core.language import ENGLISH, Language, say, speaking
 from plancia.languages import languages
 from plancia.web.helpers import HELPERS, form_token
-
-R = TypeVar("R")
 
 _PIECES: Final = 8192
 """Pieces of parts that are kept: a few of each of many tables."""
@@ -27,14 +26,27 @@ _ANY: Final = ""
 """The code of templates that say everything anew, for a language that the house has no catalogue of."""
 
 
-class _Context(Context):
-    """Calls helpers and macros as they are: none of them asks for the context in which it is called."""
+class _PlainCode(CodeGenerator):
+    """Writes attributes and calls of templates as those of Python, and marks no text twice as one that is safe.
 
-    # jinja2 gives what a loop or block knows with each call, for those that ask for it.
-    def call(self, called: Callable[..., R], /, *args: object, **facts: object) -> R:
-        facts.pop("_loop_vars", None)
-        facts.pop("_block_vars", None)
-        return called(*args, **facts)
+    Templates here read attributes as such, never what lies in a mapping; nothing that they call asks for the context.
+    """
+
+    # By these names jinja2 looks for them.
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
+        self.visit(node.node, frame)
+        self.write(f".{node.attr}")
+
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
+        self.visit(node.node, frame)
+        self.write("(")
+        for argument in (*node.args, *node.kwargs):
+            self.visit(argument, frame)
+            self.write(", ")
+        self.write("caller=caller)" if forward_caller else ")")
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
+        self.write("environment.escaped(")
 
 
 class _Said(NodeTransformer):
@@ -56,7 +68,7 @@ class _Said(NodeTransformer):
 class _Environment(Environment):
     """All templates in one language; without one they say everything when they are filled."""
 
-    context_class = _Context
+    code_generator_class = _PlainCode
 
     def __init__(self, spoken: Language | None) -> None:
         super().__init__(
@@ -74,6 +86,15 @@ class _Environment(Environment):
         # Known to every template, so that the live parts need not import them each time that they are drawn.
         known.update(m=self.get_template("macros.html").module, c=self.get_template("controls.html").module)
         known.update(piece=piece)
+
+    @staticmethod
+    def escaped(value: object) -> str:
+        """A value as it stands in a page; most are markup already, or numbers, in which there is nothing to escape."""
+        kind = type(value)
+        if kind is Markup:
+            assert isinstance(value, str)
+            return value
+        return str(value) if kind is int else escape(value)
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         tree = super()._parse(source, name, filename)
@@ -120,7 +141,7 @@ def render(name: str, /, **facts: object) -> str:
 def _filled(name: str, known: dict[str, object]) -> str:
     template = _template(name, _spoken())
     # Given helpers and facts as one, the template looks nothing up in the layers of its globals: half the time.
-    context = _Context(template.environment, known, template.name, template.blocks)
+    context = Context(template.environment, known, template.name, template.blocks)
     return "".join(template.root_render_func(context))
 
 
