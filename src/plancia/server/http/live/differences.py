@@ -26,27 +26,29 @@ def change(before: Marks, lines: Sequence[str], after: Marks) -> Change:
 
     Lines that stay are found in runs: the run at the same place first, else where its first line last stood before.
     """
-    places = dict(zip(before, range(len(before)), strict=True))
+    places: dict[int, int] = {}
     made: Change = []
     here = there = 0
     while here < len(after):
+        mark = after[here]
+        if there >= len(before) or before[there] != mark:
+            places = places or dict(zip(before, range(len(before)), strict=True))
+            found = places.get(mark)
+            if found is None:
+                made.append(lines[here])
+                # A line that is new most often stands where one has gone.
+                here, there = here + 1, there + 1
+                continue
+            there = found
         run = _run(before, there, after, here)
-        if not run and (found := places.get(after[here])) is not None:
-            there, run = found, _run(before, found, after, here)
-        if run:
-            made.append((there, there + run - 1))
-        else:
-            made.append(lines[here])
-        # A line that is new most often stands where one has gone.
-        here, there = here + (run or 1), there + (run or 1)
+        made.append((there, there + run - 1))
+        here, there = here + run, there + run
     return made
 
 
 def _run(before: Marks, there: int, after: Marks, here: int) -> int:
-    """How many lines are the same from two places on; compared by the piece, so that long runs take few steps."""
+    """How many lines are the same from two that are; compared by the piece, so that long runs take few steps."""
     most = min(len(before) - there, len(after) - here)
-    if most <= 0 or before[there] != after[here]:
-        return 0
     if before[there : there + most] == after[here : here + most]:
         return most
     same, piece = 1, most

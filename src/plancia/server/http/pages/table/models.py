@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import plancia
 from plancia import bots
@@ -184,8 +184,12 @@ def bot_lines(game: AnyGame, programs: Iterable[str]) -> tuple[BotLine, ...]:
 def chair_lines(table: Table, player: str, now: float) -> tuple[ChairLine, ...]:
     """Who sits where, as the table's own page shows it."""
     return tuple(
-        replace(
-            _chair_line(table, chair),
+        ChairLine(
+            seat=chair.seat,
+            name=name,
+            kind=chair.kind,
+            grade=grade,
+            character=character,
             yours=chair.player == player,
             here=chair.here(now),
             stand_in=chair.player is not None and chair.absent,
@@ -194,17 +198,25 @@ def chair_lines(table: Table, player: str, now: float) -> tuple[ChairLine, ...]:
             clock=_face(thinking_time.clock_reading(table, chair.seat, now)),
         )
         for chair in table.chairs
+        for name, grade, character in (_named(table, chair),)
     )
 
 
-def _chair_line(table: Table | TableSummary, chair: Chair) -> ChairLine:
-    """A chair in any list. Our own bots have a name at each table; a program of the host has that of its own."""
+def _named(table: Table | TableSummary, chair: Chair) -> tuple[str, str, str]:
+    """Who holds a seat, a bot with its grade and character.
+
+    Our own bots have a name at each table; a program of the host has that of its own.
+    """
     if chair.bot is None or catalogue.stand_in(table.game, chair.bot) != chair.bot:
-        return ChairLine(seat=chair.seat, name=chair_name(chair), kind=chair.kind)
+        return chair_name(chair), "", ""
     bot = persona_at(table.id, table.chairs, chair.seat)
-    return ChairLine(
-        seat=chair.seat, name=bot.name, kind=chair.kind, grade=levels.grade(chair.bot), character=bot.character
-    )
+    return bot.name, levels.grade(chair.bot), bot.character
+
+
+def _chair_line(table: TableSummary, chair: Chair) -> ChairLine:
+    """A chair in a list of tables."""
+    name, grade, character = _named(table, chair)
+    return ChairLine(seat=chair.seat, name=name, kind=chair.kind, grade=grade, character=character)
 
 
 def chair_name(chair: Chair) -> str:
