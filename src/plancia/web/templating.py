@@ -22,6 +22,8 @@ from plancia.web.helpers import HELPERS, form_token
 
 _PIECES: Final = 8192
 """Pieces of parts that are kept: a few of each of many tables."""
+_TEXTS: Final = 8192
+"""Short texts of which is kept how they are escaped."""
 _ANY: Final = ""
 """The code of templates that say everything anew, for a language that the house has no catalogue of."""
 
@@ -94,11 +96,20 @@ class _Environment(Environment):
         if kind is Markup:
             assert isinstance(value, str)
             return value
+        if kind is str:
+            assert isinstance(value, str)
+            return _escaped_text(value)
         return str(value) if kind is int else escape(value)
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         tree = super()._parse(source, name, filename)
         return tree if self._said is None else self._said.visit(tree)
+
+
+@lru_cache(maxsize=_TEXTS)
+def _escaped_text(text: str) -> str:
+    """Names, moves and labels stand in page after page."""
+    return escape(text)
 
 
 @cache

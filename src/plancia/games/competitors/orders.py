@@ -13,6 +13,7 @@ from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.stages import AUCTION_BID
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import glossary, names, spelling
+from plancia.kit.drawing.by_language import by_language
 from plancia.kit.orders import Order, OrderForm, OrderKind, Span, always, bid_up_to
 
 _ANY: Final = "any"
@@ -52,9 +53,14 @@ def _cards(state: CompetitorsState, seat: int) -> OrderForm:
     return OrderForm(
         about=(
             Item(_ANY, say("every offer")),
-            *(Item(spelling.card(card), say("offers for {card}", card=names.any_card(card))) for card in held),
+            *map(_offers_for, held),
         )
     )
+
+
+@by_language
+def _offers_for(card: int) -> Item:
+    return Item(spelling.card(card), say("offers for {card}", card=names.any_card(card)))
 
 
 def _refuse(_state: CompetitorsState, decision: Decision, order: Order) -> str:

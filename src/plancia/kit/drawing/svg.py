@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from itertools import cycle
 from types import MappingProxyType
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from plancia.core.game import AnyGame
 
 FONT: Final = "Seravek,'Gill Sans Nova',Ubuntu,Calibri,'Segoe UI','Helvetica Neue',Arial,sans-serif"
+
+_ESCAPED: Final = 8192
+"""So many words are kept as markup has them."""
 
 LIGHT: Final[Mapping[str, str]] = {
     "paper": "#f6f1e7",
@@ -126,9 +129,15 @@ def _liveries(game: AnyGame) -> tuple[Livery, ...]:
     )
 
 
+@lru_cache(maxsize=_ESCAPED)
+def escaped(words: str) -> str:
+    """Short words as markup has them: names, labels and moves stand on board after board."""
+    return escape(words)
+
+
 def text(x: float, y: float, words: str, size: float = 12, kind: str = "", extra: str = "") -> str:
     """Words at a place; kinds are `b` bold, `m` middle, `e` end, `u` muted, `a` accent."""
-    return f'<text x="{x:g}" y="{y:g}" class="{kind}" font-size="{size:g}"{extra}>{escape(words)}</text>'
+    return f'<text x="{x:g}" y="{y:g}" class="{kind}" font-size="{size:g}"{extra}>{escaped(words)}</text>'
 
 
 def rect(kind: str, x: float, y: float, width: float, height: float, radius: float = 0) -> str:
@@ -143,7 +152,7 @@ def placed(x: float, y: float, inside: str, extra: str = "") -> str:
 
 def title(words: str) -> str:
     """What a piece is called when it is pointed at or read out."""
-    return f"<title>{escape(words)}</title>"
+    return f"<title>{escaped(words)}</title>"
 
 
 def wrap(words: str, width: float, size: float, lines: int) -> list[str]:

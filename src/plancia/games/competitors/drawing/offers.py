@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from html import escape
 from typing import Final
 
 from plancia.core.decision import Choice, Composed, Range
 from plancia.core.plain import Plain, is_list, is_table
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words.phases.travel.ways import in_short
-from plancia.kit.drawing.svg import text, title
+from plancia.kit.drawing.svg import escaped, text, title
 
 STEPS: Final = ("go", "sail", "dock", "fly")
 _ON_MAP: Final = ("hq ", *(f"{verb} " for verb in STEPS))
@@ -67,7 +66,7 @@ class Offers:
 
     def click(self, move: str) -> str:
         """The attribute that makes a thing clickable, if the move is offered."""
-        return f' data-move="{escape(move)}"' if move in self.choices else ""
+        return f' data-move="{escaped(move)}"' if move in self.choices else ""
 
     def step(self, place: str, move: str) -> str:
         """The attribute of a place that one move leads to; where a Move has no step left after it, it ends there."""
@@ -79,7 +78,7 @@ class Offers:
         way = self.ways.get(place)
         if way is None or len(way.moves) == 1:
             return "" if way is None else self.click(way.moves[0])
-        return f' data-way="{escape(way.text)}"'
+        return f' data-way="{escaped(way.text)}"'
 
     def touch(self, words: str, move: str = "") -> str:
         """The attribute of a thing that moves name by these words; where choices are not listed it makes one move."""
@@ -92,7 +91,7 @@ class Offers:
             # Who clicks a vehicle does not mean to sell it, unless nothing else can be done with it.
             about = [other for other in about if not other.startswith("sell ")] or about
             if len(about) > 1 or any(words in part for option in self.composed for part in option.parts):
-                return f' data-pick="{escape(words)}"'
+                return f' data-pick="{escaped(words)}"'
             move = about[0] if about else ""
         return self.click(move)
 
@@ -142,7 +141,7 @@ def chip(x: float, y: float, move: str, label: str, words: str, *, small: bool =
     """A move to click on, ringed as legal."""
     width, high, size = wide(words, small=small), SMALL_CHIP if small else CHIP, 9.5 if small else 11
     return (
-        f'<g data-move="{escape(move)}" transform="translate({x:g} {y:g})">{title(label)}'
+        f'<g data-move="{escaped(move)}" transform="translate({x:g} {y:g})">{title(label)}'
         f'<rect class="chip" width="{width:g}" height="{high}" rx="5"/>'
         f'<rect class="legal ring" x=".5" y=".5" width="{width - 1:g}" height="{high - 1}" rx="5"/>'
         f"{text(width / 2, high / 2 + size * 0.35, words, size, 'm b')}</g>"

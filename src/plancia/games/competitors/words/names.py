@@ -47,7 +47,8 @@ NAMES: Final = {language: _names(language) for language in LANGUAGES}
 
 def of_box(texts: Mapping[str, T]) -> T:
     """What the box has in the language that is spoken, else in English."""
-    return texts[code()] if code() in texts else texts["en"]
+    spoken = code()
+    return texts[spoken if spoken in texts else "en"]
 
 
 def name(word: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import escape
 from typing import Final
 
 from plancia.core.language import say
@@ -15,7 +14,7 @@ from plancia.games.galopp_royal.words.names import chair_first, chair_name, desc
 from plancia.games.galopp_royal.words.standing import standing
 from plancia.kit.drawing.by_language import by_language
 from plancia.kit.drawing.for_all import decides, for_all_unless
-from plancia.kit.drawing.svg import rect, text, title
+from plancia.kit.drawing.svg import escaped, rect, text, title
 
 _GAP: Final = 5
 _LOW: Final = 60
@@ -220,7 +219,7 @@ def _slot(seat: int, slot: int, kind: str | None, stand: Stand, *, exchanging: b
     if kind is None:
         return f'<g id="galopp-card-{colour}-{slot}" transform="translate({x:.1f} {y})"/>'
     move = f"remove {colour} {kind}"
-    click = f' data-{"move" if offered else "try"}="{escape(move)}"' if exchanging else ""
+    click = f' data-{"move" if offered else "try"}="{escaped(move)}"' if exchanging else ""
     parts = [f'<g id="galopp-card-{colour}-{slot}" transform="translate({x:.1f} {y})"{click}>']
     parts += (title(say("slot {slot}: {bearer}", slot=slot, bearer=described(kind))), again(face_name(kind, width)))
     if offered:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 
 from plancia.core.decision import Choice
 from plancia.core.language import say
@@ -12,7 +11,7 @@ from plancia.games.galopp_royal.drawing.pieces import again, arch, back, chair_b
 from plancia.games.galopp_royal.drawing.scenery import sign
 from plancia.games.galopp_royal.views import GaloppView
 from plancia.games.galopp_royal.words.names import chair_name, space_name
-from plancia.kit.drawing.svg import text, title
+from plancia.kit.drawing.svg import escaped, text, title
 
 
 def garden(view: GaloppView, laid: Layout) -> str:
@@ -162,7 +161,7 @@ def _chair(view: GaloppView, seat: int, x: float, y: float) -> str:
                 f'<rect class="legal" x="-12" y="-19.5" width="24" height="37" rx="9"/>{shown}'
                 f"{text(0, -15, '+2' if own else '−2', 10, 'm a b cost')}"
             )
-        click = f' data-{"move" if move in legal else "try"}="{escape(move)}"'
+        click = f' data-{"move" if move in legal else "try"}="{escaped(move)}"'
         ring += '<rect class="hit" x="-14" y="-19" width="28" height="36"/>'
     wave = '<path class="wave" d="M-13 13q3.2-4 6.5 0t6.5 0 6.5 0 6.5 0v3.5h-26z"/>' if _wet(view, seat) else ""
     return (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from plancia.core.decision import Choice
@@ -14,7 +13,7 @@ from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, again, chair_
 from plancia.games.galopp_royal.views import GaloppView
 from plancia.games.galopp_royal.words.names import chair_first, chair_name, described
 from plancia.kit.drawing.rectangle import Rectangle
-from plancia.kit.drawing.svg import text, title
+from plancia.kit.drawing.svg import escaped, text, title
 
 TABLE_ID: Final = "galopp-table"
 """what lies on the table, in the drawing"""
@@ -101,7 +100,7 @@ def _cards(view: GaloppView) -> list[tuple[str, int | None, str | None, str]]:
 def _chip(x: float, y: float, width: float, move: str, label: str, inside: str) -> str:
     """A move to click on, ringed as legal."""
     return (
-        f'<g data-move="{escape(move)}" transform="translate({x:.1f} {y:.1f})">{title(label)}'
+        f'<g data-move="{escaped(move)}" transform="translate({x:.1f} {y:.1f})">{title(label)}'
         f'<rect class="chip" width="{width:.1f}" height="24" rx="6"/>{inside}</g>'
     )
 
@@ -112,7 +111,7 @@ def _chip(x: float, y: float, width: float, move: str, label: str, inside: str) 
 def _nudges(view: GaloppView, laid: Layout) -> str:
     """Where chairs would go by each choice of the viewer, for as long as it is pointed at beside the board."""
     offered = choices(view)
-    shown = (f'<g data-shows="{escape(choice.move)}">{shown_ways(view, choice)}</g>' for choice in offered)
+    shown = (f'<g data-shows="{escaped(choice.move)}">{shown_ways(view, choice)}</g>' for choice in offered)
     return f"<defs>{ways(view, laid)}</defs>{''.join(shown)}" if offered else ""
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from plancia.core.decision import Choice, Range
 from plancia.core.plain import Plain
 from plancia.games.giganten.views import GigantenView
-from plancia.kit.drawing.svg import text, title
+from plancia.kit.drawing.svg import escaped, text, title
 
 CHIP: Final = 26
 
@@ -33,7 +32,7 @@ class Offers:
 
     def click(self, move: str) -> str:
         """The attribute that makes a thing clickable: a legal move, or one that is refused with the reason."""
-        return f' data-{"move" if move in self.choices else "try"}="{escape(move)}"'
+        return f' data-{"move" if move in self.choices else "try"}="{escaped(move)}"'
 
     def cost(self, move: str) -> str:
         """Points that a move costs; nothing if it has no cost."""
@@ -46,7 +45,7 @@ class Offers:
 def chip(x: float, y: float, width: float, move: str, label: str, words: str) -> str:
     """A move to click on, ringed as legal."""
     return (
-        f'<g data-move="{escape(move)}" transform="translate({x:g} {y:g})">{title(label)}'
+        f'<g data-move="{escaped(move)}" transform="translate({x:g} {y:g})">{title(label)}'
         f'<rect class="chip" width="{width:g}" height="{CHIP}" rx="6"/>'
         f'<rect class="legal ring" x=".5" y=".5" width="{width - 1:g}" height="{CHIP - 1}" rx="6"/>'
         f"{text(width / 2, CHIP / 2 + 4.5, words, 13, 'm b')}</g>"
