@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from plancia.core.decision import Choice
 from plancia.core.language import say
 from plancia.games.galopp_royal.box.material import BOX
