@@ -228,3 +228,74 @@ def test_who_cannot_pay_for_fuel_sells() -> None:
     assert bases.sale(SeatStanding(truth(match), RED)).move >= 0
     rich = arrange(cash=[200000, 0, 0], triples=[[triple("C049", "SPA", "GER")], [], []])
     assert bases.sale(SeatStanding(truth(rich), GREEN)).move < 0
+
+
+COAL = ["ITA", "EGI", "C022"]
+"""Goods for Egypt that go by ship alone."""
+
+
+def sold(match: Match) -> str:
+    """What red sells to the bank; nothing if it keeps everything."""
+    move = bases.sale(SeatStanding(truth(match), RED)).move
+    return "" if move < 0 else GAME.notation.decode(move)
+
+
+def advice(match: Match) -> str:
+    return bots.choose("thumb:noise=0", GAME, match.known(RED), random.Random(1))
+
+
+def test_a_vehicle_is_sold_for_one_that_is_needed() -> None:
+    """Not by one who has the money for a ship, nor by one who could not buy it after the sale either."""
+    flown = fleets({"truck 1": None, "truck 2": None, "ship 1": None})
+    match, rich, poor = (
+        arrange(cash=[cash, 0, 0], hands=[COAL, [], []], vehicles=flown) for cash in (60_000, 200_000, 10_000)
+    )
+    assert sold(match) == advice(match) == "sell aircraft 1"
+    assert ADVICE.reason(truth(match), RED, GAME.parse("sell aircraft 1"))
+    match.play("sell aircraft 1", seat=RED)
+    assert advice(match) == "buy ship ITA"
+    assert sold(rich) == sold(poor) == ""
+
+
+def test_a_branch_is_closed_for_a_vehicle_that_is_needed() -> None:
+    driven = fleets({"truck 2": None, "ship 1": None, "aircraft 1": None})
+    match, rich = (
+        arrange(cash=[cash, 0, 0], hands=[COAL, [], []], branches=[["SPA"], [], []], vehicles=driven)
+        for cash in (70_000, 200_000)
+    )
+    assert sold(match) == advice(match) == "close SPA"
+    assert ADVICE.reason(truth(match), RED, GAME.parse("close SPA"))
+    match.play("close SPA", seat=RED)
+    assert advice(match) == "buy ship ITA"
+    assert sold(rich) == ""
+
+
+@pytest.mark.parametrize("number", [3, 12])
+def test_an_idle_vehicle_is_put_up_and_bid_for_where_it_is_needed(number: int) -> None:
+    """Between what the bank pays and what it asks both gain; the later in the match, the less is asked."""
+    match = arrange(
+        round=number,
+        cash=[200_000, 500_000, 500_000],
+        hands=[["ITA", "FRA", "C001"], ["CAL", "TEX", "C037"], []],
+        vehicles=fleets({"ship 1": None, "aircraft 1": "BSE"}, {"aircraft 1": None}),
+    )
+    made = GAME.notation.decode(offers.auction(truth(match), RED))
+    assert made.startswith("auction p1 p2 give aircraft 1 min ")
+    price = int(made.split()[-1])
+    assert 100_000 < price < 200_000
+    match.play(made, seat=RED)
+    assert weighed(match, BLUE)[0] == f"bid {price} at CAL"
+    match.play(f"bid {price} at CAL", seat=BLUE)
+    assert weighed(match, GREEN) == ["fold"]
+
+
+def test_a_branch_without_use_is_put_up() -> None:
+    match = arrange(
+        cash=[200_000, 500_000, 500_000],
+        hands=[["ITA", "FRA", "C001"], [], []],
+        branches=[["SPA"], [], []],
+        vehicles=fleets({"ship 1": None, "aircraft 1": None}),
+    )
+    made = GAME.notation.decode(offers.auction(truth(match), RED))
+    assert made.startswith("auction p1 p2 give branch SPA min ")
+    assert 50_000 < int(made.split()[-1]) < 100_000

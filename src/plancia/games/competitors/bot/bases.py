@@ -1,4 +1,4 @@
-"""Branches that are built, and what is sold to the bank when money is short."""
+"""Branches that are built, and what is sold to the bank where the money does more."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from plancia.games.competitors.bot.gains import ACTION, RESERVE, actions_left, opened
 from plancia.games.competitors.bot.trade import worth
 from plancia.games.competitors.play import moves
+from plancia.games.competitors.play.phases import actions
 from plancia.games.competitors.play.state import CompetitorsState
 
 EARLY: Final = 10
@@ -73,25 +74,56 @@ def _sites(state: CompetitorsState, seat: i64) -> vec[i64]:
 
 
 def sale(before: worth.SeatStanding) -> Purchase:
-    """What to sell to the bank if money for fuel runs out; nothing if there is enough."""
+    """What to sell to the bank for money that does more: it pays for fuel, or for a vehicle where one is needed.
+
+    Nothing if nothing is worth the action: what the bank would pay counts as wealth anyway.
+    """
     found = Purchase()
     state = before.state
     seat = before.seat
-    if state.cash[seat] >= POOR:
+    if not _is_short(state, seat, _most_paid(state, seat)):
         return found
     for move in state.moves_of(seat):
-        if moves.verb_of(move) in (moves.SELL, moves.CLOSE):
+        if moves.verb_of(move) in (moves.SELL, moves.CLOSE) and _is_short(state, seat, _paid(state, move)):
             found.note(move, worth.standing_of_copy(_sold(state, seat, move), seat) - before.points() - ACTION)
     return found
 
 
+def _is_short(state: CompetitorsState, seat: i64, paid: i64) -> bool:
+    """Whether a sum buys what the seat cannot pay now: fuel, or a vehicle of some kind."""
+    cash = state.cash[seat]
+    if cash < POOR:
+        return True
+    kind: i64
+    for kind in range(3):
+        price = state.terms.price[kind] + RESERVE
+        if cash < price <= cash + paid and actions.free_slot(state, seat, kind) >= 0:
+            return True
+    return False
+
+
+def _most_paid(state: CompetitorsState, seat: i64) -> i64:
+    """The most that the bank pays for anything of a seat."""
+    most: i64 = 0
+    for vehicle in state.fleets[seat]:
+        most = max(most, state.terms.resale[state.terms.kind_of[vehicle]])
+    if state.branches(seat) > 0:
+        most = max(most, state.terms.branch_resale)
+    return most
+
+
+def _paid(state: CompetitorsState, move: i64) -> i64:
+    """What the bank pays for what a move sells."""
+    if moves.verb_of(move) == moves.CLOSE:
+        return state.terms.branch_resale
+    return state.terms.resale[moves.kind_of(moves.first_of(move))]
+
+
 def _sold(state: CompetitorsState, seat: i64, move: i64) -> CompetitorsState:
     twin = state.copy()
+    twin.cash[seat] += _paid(state, move)
     if moves.verb_of(move) == moves.CLOSE:
         twin.settle(moves.first_of(move), -1)
-        twin.cash[seat] += twin.terms.branch_resale
-        return twin
-    vehicle = twin.vehicle(moves.first_of(move), seat)
-    twin.cash[seat] += twin.terms.resale[twin.terms.kind_of[vehicle]]
-    twin.retire(vehicle)
+    else:
+        twin.retire(twin.vehicle(moves.first_of(move), seat))
     return twin

@@ -200,12 +200,28 @@ def _without_cash(bundle: vec[i64]) -> vec[i64]:
 # Bidding.
 
 
-def prize(state: CompetitorsState, talk: Talk, seat: i64) -> float:
-    """What the seat gains that gets what is put up, its price not counted."""
-    bundle = talk.given
+def prize(state: CompetitorsState, talk: Talk, seat: i64, places: vec[i64]) -> float:
+    """What the seat gains that gets what is put up, with vehicles at these places, its price not counted."""
+    bundle = bundles.placed(talk.given, places)
     if talk.kind == TENDER:
         bundle = vec[i64]([moves.item(moves.CARD, talk.card)])
     return worth.gain(state, seat, talk.proposer, bundle, vec[i64]())
+
+
+def _best_places(state: CompetitorsState, talk: Talk, seat: i64) -> vec[i64]:
+    """Where a seat would have a vehicle that is put up: at the base where it does most, else where it is (CO-16.8)."""
+    found = vec[i64]()
+    if bundles.vehicles_in(talk.given) != 1:
+        return found
+    most = prize(state, talk, seat, found)
+    for base in state.own_bases[seat]:
+        there = vec[i64]([base])
+        if bundles.can_take(state, seat, bundles.placed(talk.given, there), vec[i64]()):
+            gained = prize(state, talk, seat, there)
+            if gained > most:
+                most = gained
+                found = there
+    return found
 
 
 def bid(state: CompetitorsState, seat: i64) -> int:
@@ -215,9 +231,10 @@ def bid(state: CompetitorsState, seat: i64) -> int:
     price = lowest
     if talk.auction.leader >= 0:
         price += LEAP // state.terms.unit * state.terms.unit
-    gained = prize(state, talk, seat)
+    places = _best_places(state, talk, seat)
+    gained = prize(state, talk, seat, places)
     while price >= lowest:
-        made = moves.bid(price // state.terms.unit, vec[i64]())
+        made = moves.bid(price // state.terms.unit, places)
         if state.allows(seat, made) and _is_worth(state, talk, seat, gained, price):
             return made
         price -= max(state.terms.unit, price - lowest)

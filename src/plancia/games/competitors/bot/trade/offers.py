@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.games.competitors.bot.cards import goods_in_hand
 from plancia.games.competitors.bot.gains import EURO, RESERVE
 from plancia.games.competitors.bot.trade import deals, worth
-from plancia.games.competitors.bot.travel.jobs import look
+from plancia.games.competitors.bot.travel.jobs import look, vehicle_in
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.parts import memory
 from plancia.games.competitors.play.parts.holdings import CONTRACT, NUMBER, PARTS, SENDER
@@ -137,13 +137,17 @@ def _known_cards(finder: Finder) -> None:
 
 
 def auction(state: CompetitorsState, seat: i64) -> int:
-    """A card that no delivery in sight needs, put up from what it is worth to its owner; -1 if all are needed."""
-    item = _idle(state, seat)
+    """What no delivery in sight needs, put up from what it is worth to its owner; -1 if all is needed."""
+    needed = look(state, seat, SEEN).jobs
+    if len(needed) == 0:
+        return -1
+    item = _idle_card(state, seat, needed)
+    if item < 0:
+        item = _idle_asset(state, seat, needed)
     if item < 0:
         return -1
     lost = vec[i64]([item])
-    least = deals.MARGIN - worth.gain(state, seat, seat, vec[i64](), lost)
-    price = max(LEAST, _rounded(least))
+    price = max(LEAST, _rounded(_least(state, seat, item)))
     addressees = _able(state, seat, price)
     made = moves.auction(addressees, price // state.terms.unit, lost)
     if addressees > 0 and state.allows(seat, made):
@@ -161,12 +165,14 @@ def _able(state: CompetitorsState, seat: i64, price: i64) -> i64:
     return found
 
 
-def _idle(state: CompetitorsState, seat: i64) -> i64:
+def _least(state: CompetitorsState, seat: i64, item: i64) -> float:
+    """What a seat must be paid for a thing, in victory points."""
+    return deals.MARGIN - worth.gain(state, seat, seat, vec[i64](), vec[i64]([item]))
+
+
+def _idle_card(state: CompetitorsState, seat: i64, needed: vec[i64]) -> i64:
     """A card in hand that is spare, as an item; -1 if there is none."""
     office = state.offices[seat]
-    needed = look(state, seat, SEEN).jobs
-    if len(needed) == 0:
-        return -1
     if len(office.territories) >= 2 * goods_in_hand(state, seat) + SPARE:
         for territory in office.territories:
             if not _is_needed(needed, territory, False):
@@ -176,6 +182,36 @@ def _idle(state: CompetitorsState, seat: i64) -> i64:
             if contract < state.terms.goods and not _is_needed(needed, contract, True):
                 return moves.item(moves.CARD, contract)
     return -1
+
+
+def _idle_asset(state: CompetitorsState, seat: i64, needed: vec[i64]) -> i64:
+    """The vehicle or branch that a rival could pay most for beyond what its owner must have; -1 if there is none.
+
+    A rival pays less than the bank asks, and the bank pays so much less than it asks that both may gain; it takes no
+    action either.
+    """
+    found: i64 = -1
+    most: float = 0.0
+    for item in _assets(state, seat, needed):
+        room = worth.money(worth.bank_price(state, seat, item)) - deals.MARGIN - _least(state, seat, item)
+        if room > most:
+            most = room
+            found = item
+    return found
+
+
+def _assets(state: CompetitorsState, seat: i64, needed: vec[i64]) -> vec[i64]:
+    """Branches, and vehicles that stand still and that no delivery in sight begins with, as items."""
+    terms = state.terms
+    found = vec[i64]()
+    busy = vec[i64]([vehicle_in(job) for job in needed])
+    for vehicle in state.fleets[seat]:
+        if vehicle not in busy and bundles.tradeable(state, vehicle):
+            found = append(found, moves.item(moves.VEHICLE, terms.own_name[vehicle], moves.STAY))
+    for base in state.own_bases[seat]:
+        if base != state.headquarters[seat]:
+            found = append(found, moves.item(moves.BASE, base))
+    return found
 
 
 def _is_needed(jobs: vec[i64], card: i64, goods: bool) -> bool:
