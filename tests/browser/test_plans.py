@@ -4,8 +4,23 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.people import Person
+from tests.browser.people import DESK, PHONE, Person
 from tests.browser.test_travel import at_headquarters
+
+# A screen of another shape gets another drawing, after a moment.
+_DRAWN = """() => {
+  const { matches: upright } = matchMedia("(orientation: portrait), (max-width: 900px), (max-height: 560px)");
+  return document.querySelector("#board img.ground")?.src.includes("&upright") === upright;
+}"""
+_IN_SIGHT = """() => {
+  const [room, sheet] = ["viewport", "plans"].map((id) => document.getElementById(id).getBoundingClientRect());
+  return [...document.querySelectorAll("#board .planway path.route")].every((route) => {
+    const { left, top, right, bottom } = route.getBoundingClientRect();
+    const over = left < sheet.right && right > sheet.left && bottom > sheet.top + 1;
+    return !over && left >= room.left && right <= room.right && top >= room.top && bottom <= room.bottom;
+  });
+}"""
+"""Whether the whole way is seen, with nothing over it."""
 
 
 def test_a_plan_is_drawn_on_the_board_and_signed_with_two_clicks_and_begun_with_one_more(person: Person) -> None:
@@ -20,6 +35,13 @@ def test_a_plan_is_drawn_on_the_board_and_signed_with_two_clicks_and_begun_with_
     first = way.get_attribute("d")
     rows.last.hover()
     expect(way).not_to_have_attribute("d", first or "")
+    for size in (DESK, (820, 1180), PHONE):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.wait_for_function(_DRAWN)
+        rows.first.locator("[data-plan]").click()
+        assert page.evaluate(_IN_SIGHT), size
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    page.wait_for_function(_DRAWN)
     sign = page.locator('#plans button[value^="sign "]').first
     _, _, sender, recipient = (sign.get_attribute("value") or "").split(" ")
     assert sender != recipient
@@ -34,3 +56,14 @@ def test_a_plan_is_drawn_on_the_board_and_signed_with_two_clicks_and_begun_with_
     page.keyboard.press("Escape")
     expect(rows).to_have_count(0)
     expect(way).to_have_count(0)
+
+
+def test_a_deal_takes_the_place_of_the_plans(person: Person) -> None:
+    at_headquarters(person)
+    page = person.page
+    page.locator("#decision .plan").click()
+    expect(page.locator("#plans tbody tr").first).to_be_visible()
+    page.locator("#decision .bargain").click()
+    expect(page.locator("#deal .dealboard")).to_be_visible()
+    expect(page.locator("#plans tbody tr")).to_have_count(0)
+    expect(page.locator("#board .planway")).to_have_count(0)

@@ -12,6 +12,7 @@ const place = { x: 0, y: 0, scale: 1 };
 let viewport, plane, chip, chosen;
 let places = new Map(); // where the eye last saw each piece
 let taken = false; // whether the person has the board where they want it
+let covered = 0; // pixels at the lower edge of the window under what is read beside the board
 let dragged = false; // whether the press that is under way, or was the last, moves the board
 let before;
 
@@ -36,18 +37,18 @@ function measure() {
 
 const margin = (room, size) => (room - size) / 2;
 
-// What is smaller than its window stands in the middle, what is larger leaves no gap.
-function within(at, size, room) {
+// What is smaller than its window stands in the middle of what is free of it, what is larger leaves no gap there.
+function within(at, size, room, free = room) {
   const start = margin(room, size);
-  if (size * place.scale <= room) return room / 2 - (start + size / 2) * place.scale;
-  return Math.min(EDGE - start * place.scale, Math.max(room - EDGE - (start + size) * place.scale, at));
+  if (size * place.scale <= free) return free / 2 - (start + size / 2) * place.scale;
+  return Math.min(EDGE - start * place.scale, Math.max(free - EDGE - (start + size) * place.scale, at));
 }
 
 function show() {
   const { width, height, wide, high } = extent();
   place.scale = Math.min(MOST, Math.max(1, place.scale));
   place.x = within(place.x, wide, width);
-  place.y = within(place.y, high, height);
+  place.y = within(place.y, high, height, height - covered);
   plane.style.transform = `translate(${place.x}px, ${place.y}px) scale(${place.scale})`;
 }
 
@@ -60,13 +61,19 @@ function fill() {
   show();
 }
 
+// The box around boxes.
+function around(boxes) {
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+  const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
+  return { left, top, right, bottom };
+}
+
 // Elements of the drawing come into sight: so many of them as are wanted, or all where they fit. Tells whether it moved.
 function bring(elements, wanted) {
   const frame = viewport.getBoundingClientRect();
   const boxes = elements.map((one) => one.getBoundingClientRect());
   if (place.scale === 1 || !boxes.length) return false;
-  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
-  const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
+  const { left, top, right, bottom } = around(boxes);
   const fits = right - left < frame.width && bottom - top < frame.height;
   const inside = (box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
   if (boxes.filter(inside).length >= (wanted ?? (fits ? boxes.length : boxes.length / 2))) return false;
@@ -83,6 +90,33 @@ function bring(elements, wanted) {
 // What can be chosen comes into sight: all of it where it fits, else the most of it.
 function follow() {
   bring([...plane.querySelectorAll(".stage > svg :is([data-move], [data-pick])")], taken ? 1 : undefined);
+}
+
+// All of what is drawn over the board comes into sight beside what lies over the board, smaller if it must be.
+export function frame(elements, cover) {
+  settle();
+  const [room, over] = [viewport, cover].map((one) => one.getBoundingClientRect());
+  const beside = over.right <= room.left || over.left >= room.right || over.top <= room.top;
+  covered = beside ? 0 : Math.max(0, room.bottom - over.top);
+  if (!taken) fill();
+  const boxed = () => around(elements.map((one) => one.getBoundingClientRect()));
+  const all = boxed();
+  const [wide, high] = [room.width - 2 * EDGE, room.height - covered - 2 * EDGE];
+  place.scale *= Math.min(1, wide / (all.right - all.left), high / (all.bottom - all.top));
+  show();
+  const now = boxed();
+  place.x += room.left + room.width / 2 - (now.left + now.right) / 2;
+  place.y += room.top + (room.height - covered) / 2 - (now.top + now.bottom) / 2;
+  show();
+}
+
+// Nothing lies over the board any more; it stands as before unless the person has moved it.
+export function unframe() {
+  covered = 0;
+  settle();
+  if (taken) return;
+  fill();
+  follow();
 }
 
 // What somebody is pointed at comes into sight; resolves once it stands still.
@@ -104,11 +138,12 @@ export function flyTo(element) {
   zoom(Math.max(1, NEAR / place.scale));
 }
 
-// A window that only becomes lower or higher keeps the drawing as large as it was.
+// A window that only becomes lower or higher keeps the drawing as large as it was, or as can be read.
 function settle() {
   measured = undefined;
   const now = extent();
-  if (!taken && (now.width !== before?.width || now.drawn !== before.drawn)) fill();
+  const small = now.unit * place.scale < LEGIBLE;
+  if (!taken && (small || now.width !== before?.width || now.drawn !== before.drawn)) fill();
   else if (place.scale > 1) {
     const [left, top] = [margin(before.width, before.wide), margin(before.height, before.high)];
     [place.x, place.y] = [place.x + left * place.scale, place.y + top * place.scale];

@@ -1,4 +1,6 @@
-// Plans: the row under the pointer, or with the focus, shows its way on the board.
+// Plans: the row under the pointer, or with the focus, shows its way on the board, the whole of it.
+import { frame, unframe } from "./board.js";
+
 const MEANWHILE = 120; // milliseconds in which further news of the same click may come
 const WIDE = window.matchMedia("(min-width: 1100px)");
 let kind; // of the decision that the player has opened the table for
@@ -11,13 +13,16 @@ function show(row) {
   if (!way) return;
   way.classList.add("planway");
   document.querySelector("#board .stage")?.append(way);
+  frame([...way.querySelectorAll("path.route")], area());
 }
 
 function clear() {
   show();
   if (!area()) return;
+  const shown = area().children.length > 0;
   area().replaceChildren();
   area().inert = false;
+  if (shown) unframe();
 }
 
 function close() {
@@ -59,6 +64,8 @@ export function watchPlans() {
   });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
   document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
+    // A deal is made where the table of plans stands.
+    if (detail.target?.id === "deal") close();
     if (detail.target?.id !== "plans") return;
     kind = area().matches("[data-once]") ? undefined : document.getElementById("decision").dataset.kind;
     if (!document.activeElement.matches("input, select, textarea")) area().querySelector("[data-plan]")?.focus();
