@@ -1,6 +1,6 @@
-"""Where everything lies: the map, Europe below it, seats at the right, desk and hand at the foot.
+"""Where everything lies: the map, Europe below it, seats at the right, choices and hand at the foot.
 
-The page shows the map and Europe with what lies open beside it; the whole picture has desk and hand there instead.
+The page shows the map and Europe with what lies open beside it; the whole picture has choices and hand there instead.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ HEAD: Final = Rectangle(1044, 6, 316, 88)
 """round, weather and decks"""
 SEAT: Final = Rectangle(1044, 98, 316, 79)
 SEAT_STEP: Final = 83
-DESK: Final = Rectangle(8, 514, INSET.box.x - 16, 248)
+CHOICES: Final = Rectangle(8, 514, INSET.box.x - 16, 248)
 """the prompt and what no place on the board stands for"""
 OPEN: Final = Rectangle(INSET.box.right + 8, 514, BOARD.width - 16 - INSET.box.right, 248)
 """what lies open on the page's board"""

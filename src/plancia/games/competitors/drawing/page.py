@@ -13,7 +13,7 @@ from plancia.games.competitors.drawing.board.traffic import bases, vehicles
 from plancia.games.competitors.drawing.board.weather import HATCH, danger, hit_area
 from plancia.games.competitors.drawing.chart.key import key
 from plancia.games.competitors.drawing.chart.scenery import definitions, lettering, scenery
-from plancia.games.competitors.drawing.layout import BOARD, DESK, HEAD, INSET, MAP, OPEN
+from plancia.games.competitors.drawing.layout import BOARD, CHOICES, HEAD, INSET, MAP, OPEN
 from plancia.games.competitors.drawing.offers import Offers
 from plancia.games.competitors.drawing.panels.cards import BILL
 from plancia.games.competitors.drawing.panels.display import open_matter, signed, trip_row
@@ -27,7 +27,7 @@ from plancia.kit.drawing.by_language import by_language
 from plancia.kit.drawing.for_all import for_all, for_all_unless
 from plancia.kit.drawing.svg import part, picture, placed, rect, text, title
 
-_LARGER: Final = DESK.width / HEAD.width
+_LARGER: Final = CHOICES.width / HEAD.width
 """how much larger the head is beside Europe than in the whole picture"""
 _KEY: Final = 11.5
 _SHOWN: Final = 2
@@ -37,13 +37,13 @@ _SHOWN: Final = 2
 @by_language
 def ground() -> str:
     """Land, sea and their names, and the key."""
-    marks, high = key(DESK.width - 20, _KEY)
+    marks, high = key(CHOICES.width - 20, _KEY)
     words = say("The world of Competitor$")
     body = (
         f'<rect class="paper" width="{BOARD.width:g}" height="{BOARD.height:g}"/>{chart()}',
-        rect("panel", DESK.x, DESK.y, DESK.width, DESK.height, 7),
+        rect("panel", CHOICES.x, CHOICES.y, CHOICES.width, CHOICES.height, 7),
         rect("panel", OPEN.x, OPEN.y, OPEN.width, OPEN.height, 7),
-        placed(DESK.x + 12, round(DESK.bottom - high - 6, 1), marks),
+        placed(CHOICES.x + 12, round(CHOICES.bottom - high - 6, 1), marks),
     )
     return picture(SCOPE, BOARD.width, BOARD.height, words, words, STYLE, body)
 
@@ -113,7 +113,7 @@ def _state(view: CompetitorsView) -> str:
     scaled = f'<g transform="scale({_LARGER:.4g})">{head(view)}'
     if view.trip is not None:
         scaled += placed(12, HEAD.height + 14, trip_row(view.trip, HEAD.width - 24))
-    return placed(DESK.x, DESK.y, f"{scaled}</g>", ' id="competitors-head"')
+    return placed(CHOICES.x, CHOICES.y, f"{scaled}</g>", ' id="competitors-head"')
 
 
 _seen_state: Final = for_all(_state)

@@ -1,11 +1,11 @@
-"""A view of Competitor$ as a picture: a sea chart with Europe enlarged, between desk, hand and players."""
+"""A view of Competitor$ as a picture: a sea chart with Europe enlarged, between choices, hand and players."""
 
 from __future__ import annotations
 
 from plancia.games.competitors.drawing.layout import HEAD, HEIGHT, WIDTH
 from plancia.games.competitors.drawing.offers import Offers
 from plancia.games.competitors.drawing.page import chart, pieces
-from plancia.games.competitors.drawing.panels.desk import desk
+from plancia.games.competitors.drawing.panels.choices import choices
 from plancia.games.competitors.drawing.panels.hand import whole_hand
 from plancia.games.competitors.drawing.panels.head import head
 from plancia.games.competitors.drawing.panels.seats import seats
@@ -25,7 +25,7 @@ def draw(view: CompetitorsView) -> str:
         pieces(view, offers),
         placed(HEAD.x, HEAD.y, rect("panel", 0, 0, HEAD.width, HEAD.height, 7) + head(view), ' id="competitors-head"'),
         f'<g id="competitors-seats">{seats(view)}</g>',
-        desk(view, asked, offers),
+        choices(view, asked, offers),
         whole_hand(view, offers),
     )
     words = f"{asked} {description(view)}"

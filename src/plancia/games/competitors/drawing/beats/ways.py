@@ -9,12 +9,12 @@ from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.board.traffic import flight_spot, identity, spots, stand
 from plancia.games.competitors.drawing.chart.lines import Lines, leg_spots, step_spots
 from plancia.games.competitors.drawing.chart.world import Spot
-from plancia.games.competitors.drawing.layout import BOARD, DESK, frame_of, page
+from plancia.games.competitors.drawing.layout import BOARD, CHOICES, frame_of, page
 from plancia.games.competitors.views import CompetitorsView, Leg
 from plancia.kit.drawing.beats import Glide
 from plancia.kit.drawing.overlays import coins
 
-_BANK: Final = DESK.x + DESK.width / 2, DESK.y + 40
+_BANK: Final = CHOICES.x + CHOICES.width / 2, CHOICES.y + 40
 """Where money comes from and goes to that no player has."""
 _NEAR: Final = 70.0
 """How far beside the middle of a place a vehicle may stand."""

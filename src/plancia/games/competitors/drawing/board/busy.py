@@ -11,7 +11,7 @@ from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.lines import leg_spots, path, step_spots
 from plancia.games.competitors.drawing.chart.scenery import definitions, rectangle, scenery
 from plancia.games.competitors.drawing.chart.world import Spot
-from plancia.games.competitors.drawing.layout import BOARD, DESK, INSET, MAP, OPEN, Frame
+from plancia.games.competitors.drawing.layout import BOARD, CHOICES, INSET, MAP, OPEN, Frame
 from plancia.games.competitors.drawing.style import SCOPE, STYLE
 from plancia.games.competitors.words import names
 from plancia.kit.drawing.svg import picture, rect, text, title, wrap
@@ -89,11 +89,11 @@ def _key(traffic: Traffic, matches: int) -> str:
 
 def _orders(orders: Counter[tuple[str, str]], matches: int) -> str:
     """Between which territories most was delivered."""
-    parts = [rect("panel", DESK.x, DESK.y, DESK.width, DESK.height, 7)]
-    parts.append(text(DESK.x + 16, DESK.y + 34, "Delivered most, in a match", 18, "b"))
+    parts = [rect("panel", CHOICES.x, CHOICES.y, CHOICES.width, CHOICES.height, 7)]
+    parts.append(text(CHOICES.x + 16, CHOICES.y + 34, "Delivered most, in a match", 18, "b"))
     for at, ((sender, recipient), count) in enumerate(orders.most_common(_LISTED)):
-        y = DESK.y + 66 + at * 27
-        (words,) = wrap(f"{names.name(sender)} – {names.name(recipient)}", DESK.width - 56, 15, 1)
-        parts.append(text(DESK.x + 16, y, words, 15))
-        parts.append(text(DESK.x + DESK.width - 14, y, f"{count / matches:.2f}", 15, "e u"))
+        y = CHOICES.y + 66 + at * 27
+        (words,) = wrap(f"{names.name(sender)} – {names.name(recipient)}", CHOICES.width - 56, 15, 1)
+        parts.append(text(CHOICES.x + 16, y, words, 15))
+        parts.append(text(CHOICES.x + CHOICES.width - 14, y, f"{count / matches:.2f}", 15, "e u"))
     return "".join(parts)

@@ -1,1 +1,1 @@
-"""What lies around the chart: the head, the players, the desk, cards and hand."""
+"""What lies around the chart: the head, the players, the choices, cards and hand."""

@@ -1,4 +1,4 @@
-"""The desk: what is asked, the card or offer on the table, and every choice that no place on the board stands for."""
+"""The panel of choices: what is asked, the card or offer on the table, and choices that have no place on the board."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from plancia.core.language import number, say
 from plancia.games.competitors.drawing.chart.key import key
-from plancia.games.competitors.drawing.layout import DESK
+from plancia.games.competitors.drawing.layout import CHOICES
 from plancia.games.competitors.drawing.offers import CHIP, SMALL_CHIP, Offers, chip, on_a_card, wide
 from plancia.games.competitors.drawing.panels.display import open_matter, trip_row
 from plancia.games.competitors.views import CompetitorsView
@@ -25,32 +25,32 @@ _OF_A_KIND: Final = 3
 _GAP: Final = 4.0
 
 
-def desk(view: CompetitorsView, prompt: str, offers: Offers) -> str:
-    parts = [rect("panel", 0, 0, DESK.width, DESK.height, 7)]
+def choices(view: CompetitorsView, prompt: str, offers: Offers) -> str:
+    parts = [rect("panel", 0, 0, CHOICES.width, CHOICES.height, 7)]
     mine = view.decision is not None and view.decision.must
-    lines = wrap(prompt, DESK.width - 20, 12.5, 4)
+    lines = wrap(prompt, CHOICES.width - 20, 12.5, 4)
     parts += (text(10, 20 + 15 * at, line, 12.5, "a b" if mine else "b") for at, line in enumerate(lines))
     y = 20.0 + 15 * len(lines)
     if view.decision is not None and not view.decision.must:
         parts += (
             text(10, y + 13 * at, line, 11, "u")
-            for at, line in enumerate(wrap(view.decision.prompt, DESK.width - 20, 11, 2))
+            for at, line in enumerate(wrap(view.decision.prompt, CHOICES.width - 20, 11, 2))
         )
         y += 30
-    foot = DESK.height - 8
+    foot = CHOICES.height - 8
     if view.trip is not None:
-        parts.append(placed(10, y - 4, trip_row(view.trip, DESK.width - 20)))
+        parts.append(placed(10, y - 4, trip_row(view.trip, CHOICES.width - 20)))
         y += 24
-    matter, high = open_matter(view, DESK.width - 20)
+    matter, high = open_matter(view, CHOICES.width - 20)
     if matter:
         parts.append(placed(10, y - 6, matter))
         y += high + 10
     else:
-        marks, high = key(DESK.width - 16, 9)
+        marks, high = key(CHOICES.width - 16, 9)
         foot -= high + 4
-        parts.append(placed(10, DESK.height - high - 6, marks))
+        parts.append(placed(10, CHOICES.height - high - 6, marks))
     parts += _chips(y - 4, foot - CHIP, offers)
-    return placed(DESK.x, DESK.y, "".join(parts), ' id="competitors-desk"')
+    return placed(CHOICES.x, CHOICES.y, "".join(parts), ' id="competitors-choices"')
 
 
 def _chips(top: float, foot: float, offers: Offers) -> list[str]:
@@ -60,7 +60,7 @@ def _chips(top: float, foot: float, offers: Offers) -> list[str]:
     others = [entry for entry in entries if entry[0] not in _LAST]
     small = len(_laid(others, top, foot - _GAP, small=False)) < len(others)
     parts = _laid(others, top, foot - _GAP, small=small)
-    x = DESK.width - 8
+    x = CHOICES.width - 8
     for move, label, short in last:
         x -= wide(short)
         parts.append(chip(x, foot, move, label, short))
@@ -79,7 +79,7 @@ def _laid(entries: list[tuple[str, str, str]], top: float, foot: float, *, small
     x, y = 10.0, top
     for move, label, short in entries:
         width = wide(short, small=small)
-        if x + width > DESK.width - 6:
+        if x + width > CHOICES.width - 6:
             x, y = 10.0, y + high + (2 if small else _GAP)
         if y + high > foot:
             break
