@@ -1,6 +1,7 @@
 """The games as OpenSpiel knows games: `pyspiel.load_game("python_plancia_giganten(players=3)")`.
 
-Every die and card is a chance node of its own: see `plancia.lab.envs.tree`.
+Every die and card is a chance node of its own: see `plancia.lab.envs.tree`. Moves that no list holds, such as deals,
+are made by action structs: see `plancia.lab.envs.structs`.
 """
 
 from __future__ import annotations
@@ -12,11 +13,14 @@ import pyspiel  # type: ignore[import-not-found]  # typings/ has what is used of
 
 import plancia
 from plancia.core.chance import Draw, Foreseen
+from plancia.core.errors import PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.options import Option
+from plancia.core.plain import Plain, PlainDict
 from plancia.lab.envs.match import AnyEncoder, Observed, encoder_for, observe
 from plancia.lab.envs.rewards import Reward, place
-from plancia.lab.envs.tree import DRAWN, OVER, SET_UP, GameNode, TreeSetting, replayed
+from plancia.lab.envs.structs import SPEC, ActionStruct, composed_struct_of, move_of, struct_of
+from plancia.lab.envs.tree import DRAWN, OVER, SET_UP, GameNode, TreeSetting, Unlisted, replayed
 
 LONGEST = 100_000
 """Decisions and draws of a match: the rules set no bound, and no match comes near this one."""
@@ -33,6 +37,9 @@ class PlanciaGame(pyspiel.Game):  # type: ignore[misc]  # to mypy the class has 
     `reward` says what a match brings each seat; of any but that by places OpenSpiel is told wide bounds.
     """
 
+    ActionStruct = ActionStruct
+    """Made from JSON or a dictionary, as of OpenSpiel's own games that have one."""
+
     def __init__(
         self, game: AnyGame, params: Mapping[str, bool | int | str] | None = None, reward: Reward = place
     ) -> None:
@@ -41,7 +48,7 @@ class PlanciaGame(pyspiel.Game):  # type: ignore[misc]  # to mypy the class has 
         version = given.pop(_VERSION, 1)
         options = game.check_options(seats, given)
         self.encoder = encoder_for(game, seats, options, int(version))
-        self.setting = TreeSetting(game, seats, options, self.encoder, reward)
+        self.setting = TreeSetting(game, seats, options, self.encoder, Unlisted(self.encoder.actions), reward)
         most = 1.0 if reward is place else _MOST_SCORE
         self._root = self._first()
         info = pyspiel.GameInfo(
@@ -57,6 +64,10 @@ class PlanciaGame(pyspiel.Game):  # type: ignore[misc]  # to mypy the class has 
 
     def new_initial_state(self) -> PlanciaState:
         return PlanciaState(self)
+
+    def action_struct_spec(self) -> tuple[str, str]:
+        """What action structs are made of, and an example of one."""
+        return SPEC, '{"verb": "bid", "arguments": [10]}'
 
     def keep_tree(self) -> None:
         """Keep every node that is looked at from now on: a small game is then gone through many times as fast."""
@@ -128,14 +139,52 @@ class PlanciaState(pyspiel.State):  # type: ignore[misc]  # to mypy the class ha
 
     def _apply_action(self, action: int) -> None:
         node = self.node
-        self.node = node.drawn(action) if node.asked == DRAWN else node.made(node.answers[action])
+        self.node = node.drawn(action) if node.asked == DRAWN else node.made(node.answer(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == DRAWN:
             missing = self.node.missing
             return f"outcome {action}" if missing is None else _draw_of(missing).text(action)
         found = self.node.answers if player == self.node.asked else {}
-        return self.node.setting.game.notation.decode(found[action]) if action in found else f"action {action}"
+        move = found[action] if action in found else self.node.setting.unlisted.move(action)
+        return f"action {action}" if move is None else self.node.setting.game.notation.decode(move)
+
+    def _action_to_struct(self, player: int, action: int) -> PlainDict:
+        node = self.node
+        if player != node.asked or node.state is None or node.asked < 0:
+            raise PlanciaError(f"player {player} is not asked here, and what is drawn has no struct")
+        game = node.setting.game
+        text = game.notation.decode(node.answer(action))
+        return struct_of(text) if action in node.answers else composed_struct_of(game, node.state, text)
+
+    def _struct_to_actions(self, struct: Mapping[str, Plain]) -> list[int]:
+        node = self.node
+        if node.state is None or node.asked < 0:
+            raise PlanciaError("no player is asked here")
+        return [node.action(move_of(node.setting.game, node.state, struct))]
+
+    def _to_observation_struct(self, player: int) -> Plain:
+        view = self.node.view(player)
+        return {} if view is None else view.plain()
+
+    def struct_to_actions(self, struct: pyspiel.ActionStruct | ActionStruct) -> list[int]:
+        """The number of the move that a struct says, beyond those of listed moves if it is not one of them."""
+        return self._struct_to_actions(struct.to_dict())
+
+    def validate_action_struct(self, struct: pyspiel.ActionStruct | ActionStruct) -> pyspiel.Status:
+        """Whether the move of a struct can be made; asked here, since OpenSpiel allows only moves that are listed."""
+        try:
+            self.struct_to_actions(struct)
+        except PlanciaError as refused:
+            return pyspiel.error_status(str(refused))
+        return pyspiel.ok_status()
+
+    def apply_action_struct(self, struct: pyspiel.ActionStruct | ActionStruct) -> pyspiel.Status:
+        """Make the move of a struct; where that cannot be, the status says why and nothing has changed."""
+        status = self.validate_action_struct(struct)
+        if status.ok():
+            self.apply_action(*self.struct_to_actions(struct))
+        return status
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> PlanciaState:
         """A state that the player cannot tell from this one, drawn fairly, for algorithms that search."""

@@ -21,6 +21,7 @@ from plancia.core.options import Options
 from plancia.core.plain import canonical
 from plancia.core.state import State, foreseen
 from plancia.core.view import View
+from plancia.kit.learn.encoding import IllegalAction
 from plancia.kit.learn.known_encoder import KnownEncoder
 from plancia.lab.envs.match import AnyEncoder
 from plancia.lab.envs.rewards import Reward, place
@@ -38,6 +39,28 @@ Path: TypeAlias = "tuple[Path, Made] | None"
 """All that was made and drawn, the last of it in front; nothing at a root. Longer paths share the shorter."""
 
 
+class Unlisted:
+    """Numbers for moves that no list holds, such as deals: each gets the next one when it is first named."""
+
+    __slots__ = ("_first", "_moves", "_numbers")
+
+    def __init__(self, first: int) -> None:
+        self._first = first
+        self._moves: list[int] = []
+        self._numbers: dict[int, int] = {}
+
+    def number(self, move: int) -> int:
+        if move not in self._numbers:
+            self._numbers[move] = self._first + len(self._moves)
+            self._moves.append(move)
+        return self._numbers[move]
+
+    def move(self, number: int) -> int | None:
+        """The move of a number; None if no move has it yet."""
+        place = number - self._first
+        return self._moves[place] if 0 <= place < len(self._moves) else None
+
+
 @dataclass(frozen=True, slots=True)
 class TreeSetting:
     """A game with its seats and options, and what turns them into numbers."""
@@ -46,6 +69,8 @@ class TreeSetting:
     seats: int
     options: Options
     encoder: AnyEncoder
+    unlisted: Unlisted
+    """Of moves that are legal without being among the encoder's actions."""
     reward: Reward = place
 
 
@@ -220,6 +245,22 @@ class GameNode:
             asked = None if self.missing is not None else self.state
             self._answers = {} if asked is None else self.setting.encoder.numbering.answers(asked, self.asked)
         return self._answers
+
+    def action(self, move: int) -> int:
+        """The number of a legal move of the seat that is asked, listed or not."""
+        for action, answer in self.answers.items():
+            if answer == move:
+                return action
+        return self.setting.unlisted.number(move)
+
+    def answer(self, action: int) -> int:
+        """The legal move of the seat that is asked which has this number, listed or not."""
+        if action in self.answers:
+            return self.answers[action]
+        move = self.setting.unlisted.move(action)
+        if move is None or self.state is None or self.missing is not None or not self.state.allows(self.asked, move):
+            raise IllegalAction(f"action {action} is not legal here")
+        return move
 
     def tensor(self, seat: int) -> list[float]:
         """What a seat sees, as numbers of 32 bits; all are 0 before the set-up is done."""
