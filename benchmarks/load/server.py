@@ -19,7 +19,7 @@ from plancia.server.http.app import create_app
 from plancia.server.http.connections import affinity
 from plancia.server.http.connections.protocol import HastyProtocol
 from plancia.server.http.limits import Rate, RequestLimits
-from plancia.server.run import raise_descriptors
+from plancia.server.run import collect_seldom, raise_descriptors
 from plancia.server.settings import Settings
 
 SECRET = "for measuring only, never for people"
@@ -67,6 +67,7 @@ def main(folder: str, workers: str, database: str | None = None) -> None:
                 break
         settings = Settings(data=Path(folder), port=port, database=database, secret=SECRET)
         app = Timed(create_app(settings, LIMITS))
+        collect_seldom()
         config = uvicorn.Config(
             app,
             http=HastyProtocol,

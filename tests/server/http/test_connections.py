@@ -162,6 +162,14 @@ def test_the_server_takes_all_descriptors_that_it_may() -> None:
     assert subprocess.check_output((sys.executable, "-c", code), text=True) == "True\n"
 
 
+def test_a_serving_process_seldom_searches_for_cycles() -> None:
+    code = (
+        "import gc; from plancia.server import run; before = gc.get_threshold(); run.collect_seldom(); "
+        "print(gc.isenabled(), all(map(int.__gt__, gc.get_threshold(), before)), gc.get_freeze_count() > 10_000)"
+    )
+    assert subprocess.check_output((sys.executable, "-c", code), text=True) == "True True True\n"
+
+
 def _connected(house: Running, receiving: int | None = None) -> socket.socket:
     """A connection to a house; `receiving` is how many bytes its system takes for it before it reads."""
     host, port = house.address.removeprefix("http://").split(":")
