@@ -13,16 +13,17 @@ function show(row) {
   if (!way) return;
   way.classList.add("planway");
   document.querySelector("#board .stage")?.append(way);
-  frame([...way.querySelectorAll("path.route")], area());
+  // A way that is being drawn aside moves, and not the board.
+  if (!area().matches("[data-once]")) frame([...way.querySelectorAll("path.route")], area());
 }
 
 function clear() {
   show();
   if (!area()) return;
-  const shown = area().children.length > 0;
+  const framed = area().children.length > 0 && !area().matches("[data-once]");
   area().replaceChildren();
   area().inert = false;
-  if (shown) unframe();
+  if (framed) unframe();
 }
 
 function close() {
