@@ -30,6 +30,8 @@ def pytest_collection() -> Generator[None, object, object]:
         return (yield)
     finally:
         gc.freeze()
+        # Tests make many objects and hardly a cycle.
+        gc.set_threshold(20_000, 20, 20)
         gc.enable()
 
 

@@ -16,7 +16,7 @@ from plancia.core.chance import Draw, Foreseen
 from plancia.core.errors import PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.options import Option
-from plancia.core.plain import Plain, PlainDict
+from plancia.core.plain import Plain, PlainDict, canonical
 from plancia.lab.envs.match import AnyEncoder, Observed, encoder_for, observe
 from plancia.lab.envs.rewards import Reward, place
 from plancia.lab.envs.structs import SPEC, ActionStruct, composed_struct_of, move_of, struct_of
@@ -66,8 +66,9 @@ class PlanciaGame(pyspiel.Game):  # type: ignore[misc]  # to mypy the class has 
         return PlanciaState(self)
 
     def action_struct_spec(self) -> tuple[str, str]:
-        """What action structs are made of, and an example of one."""
-        return SPEC, '{"verb": "bid", "arguments": [10]}'
+        """What action structs are made of, and for an example a first move of the game."""
+        match = self.setting.game.start(self.setting.seats, 0, self.setting.options)
+        return SPEC, canonical(struct_of(match.legal(match.to_move()[0])[-1].text))
 
     def keep_tree(self) -> None:
         """Keep every node that is looked at from now on: a small game is then gone through many times as fast."""
