@@ -19,7 +19,7 @@ from tests.games.svg import named, text_sizes, words
 from tests.rules.competitors.helpers import RED, delivering, see
 from tests.rules.shared import play
 
-PARTS = {"map", "inset", "bases", "vehicles", "targets", "head", "seats", "desk", "hand"}
+PARTS = {"map", "inset", "bases", "vehicles", "targets", "head", "seats", "choices", "hand"}
 STAGES = {"choose_hq", "free_draw", "action", "moving", "delivering", "check_answer", "deal_answer", "over"}
 
 
@@ -105,7 +105,7 @@ def test_what_may_be_done_can_be_clicked(table: int) -> None:
         assert bids <= moves
         # A step that a Move ends with is a way.
         moves |= {way.moves[0] for way in view.decision.ways if way.moves[1:] == ("end",)}
-        assert single <= moves or "more" in " ".join(words(named(read(view), "competitors")["desk"]))
+        assert single <= moves or "more" in " ".join(words(named(read(view), "competitors")["choices"]))
 
 
 def test_a_spectator_is_offered_nothing_and_sees_no_hand() -> None:
@@ -198,13 +198,13 @@ def test_the_last_vehicle_that_moved_leaves_a_trail() -> None:
         assert 'class="trail"' in ElementTree.tostring(named(read(view), "competitors")["trails"], "unicode")
 
 
-def test_an_open_offer_lies_on_the_desk() -> None:
+def test_an_open_offer_lies_with_the_choices() -> None:
     talks = [view for table in range(len(TABLES)) for view in own_views(table) if view.talk is not None]
     assert talks
     for view in talks:
         assert view.talk is not None
-        desk = " ".join(words(named(read(view), "competitors")["desk"]))
-        assert BOX.colours[view.talk.proposer].capitalize() in desk
+        shown = " ".join(words(named(read(view), "competitors")["choices"]))
+        assert BOX.colours[view.talk.proposer].capitalize() in shown
 
 
 def test_a_fine_that_must_be_paid_by_selling_is_drawn_though_nothing_is_left_of_its_card() -> None:
