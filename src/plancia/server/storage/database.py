@@ -14,7 +14,7 @@ from alembic.config import Config
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import DatabaseError, DBAPIError, InterfaceError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -31,6 +31,8 @@ _LONGEST_NAME = 100
 _SYNCHRONOUS = "FULL"
 """SQLite has written a move to the disk, and not only handed it to the system, before anybody is told of it."""
 _UPGRADING = 0x506C616E
+_AWAY = ("08", "25P03", "53", "55", "57")
+"""How codes of PostgreSQL begin that say: no connection, ended for idleness, nothing left, not ready, shut down."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 """The steps that bring the schema of a database up to date."""
 NEWEST = "head"
@@ -172,14 +174,15 @@ class Storage:
 def _connected() -> Generator[None]:
     """Raise ConnectionError where the database is there for nobody just now: it stops, is full, or cut somebody off.
 
-    SQLAlchemy has a class of its own for every mistake in a question, and none for what else PostgreSQL may say.
+    SQLAlchemy has no class of its own for that: PostgreSQL tells it by its codes.
     """
     try:
         yield
     except DBAPIError as problem:
-        if isinstance(problem, DatabaseError | InterfaceError):
+        code = str(getattr(problem.orig, "sqlstate", ""))
+        if not code.startswith(_AWAY):
             raise
-        raise ConnectionError(type(problem.orig).__name__) from problem
+        raise ConnectionError(f"PostgreSQL says {code}") from problem
 
 
 def _upgrade(connection: Connection, revision: str) -> None:
