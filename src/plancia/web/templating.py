@@ -29,17 +29,15 @@ _ANY: Final = ""
 
 
 class _PlainCode(CodeGenerator):
-    """Writes attributes and calls of templates as those of Python, and marks no text twice as one that is safe.
+    """Writes calls of templates as those of Python, and marks no text twice as one that is safe.
 
-    Templates here read attributes as such, never what lies in a mapping; nothing that they call asks for the context.
+    Nothing that templates call asks for the context, and none hands on arguments that it was given as a list or table.
     """
 
-    # By these names jinja2 looks for them.
-    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
-        self.visit(node.node, frame)
-        self.write(f".{node.attr}")
-
+    # By this name jinja2 looks for it.
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
+        assert node.dyn_args is None
+        assert node.dyn_kwargs is None
         self.visit(node.node, frame)
         self.write("(")
         for argument in (*node.args, *node.kwargs):
