@@ -182,10 +182,12 @@ class PlanciaState(pyspiel.State):  # type: ignore[misc]  # to mypy the class ha
 
     def apply_action_struct(self, struct: pyspiel.ActionStruct | ActionStruct) -> pyspiel.Status:
         """Make the move of a struct; where that cannot be, the status says why and nothing has changed."""
-        status = self.validate_action_struct(struct)
-        if status.ok():
-            self.apply_action(*self.struct_to_actions(struct))
-        return status
+        try:
+            (action,) = self.struct_to_actions(struct)
+        except PlanciaError as refused:
+            return pyspiel.error_status(str(refused))
+        self.apply_action(action)
+        return pyspiel.ok_status()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> PlanciaState:
         """A state that the player cannot tell from this one, drawn fairly, for algorithms that search."""

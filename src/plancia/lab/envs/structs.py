@@ -156,8 +156,9 @@ def _composed(verb: str, form: Form, said: PlainDict) -> list[str]:
 def _parts(form: Form, text: str) -> PlainDict:
     """What a composed move has in each part of its form; a part with nothing in it is left out."""
     found: PlainDict = {}
+    taken = chosen(form, text)
     for section in form.sections:
-        items = chosen(form, text)[section.name]
+        items = taken[section.name]
         amount = _only_amount(section)
         if items:
             found[section.name] = list(items) if amount is None else int(items[0].removeprefix(amount.word))
