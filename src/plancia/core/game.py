@@ -7,7 +7,7 @@ import secrets
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from importlib.resources import files
 from types import MappingProxyType
@@ -275,16 +275,15 @@ class Game(Generic[S, V]):
         possible = ", ".join(map(str, sorted(self.seat_counts)))
         return f"{self.title} is not played with {seats!r} seats; possible: {possible}"
 
-    def parse(self, text: str) -> int:
-        """The packed move of a text, which must be as the game writes it."""
-        move = self._parsed.get(text)
-        if move is None:
-            move = self.notation.encode(text.split(" "))
-            if move is None or self.notation.decode(move) != text:
-                raise BadNotation(f"{text!r} is not a move of {self.title}; moves are written {self.notation.written}")
-            if len(self._parsed) == _REMEMBERED:
-                self._parsed.clear()
-            self._parsed[text] = move
+    @cached_property
+    def parse(self) -> Callable[[str], int]:
+        """Reads the packed move of a text, which must be as the game writes it; the latest texts are kept at hand."""
+        return lru_cache(_REMEMBERED)(self._packed)
+
+    def _packed(self, text: str) -> int:
+        move = self.notation.encode(text.split(" "))
+        if move is None or self.notation.decode(move) != text:
+            raise BadNotation(f"{text!r} is not a move of {self.title}; moves are written {self.notation.written}")
         return move
 
     def meaning(self, words: str) -> str:
@@ -304,10 +303,6 @@ class Game(Generic[S, V]):
 
     @cached_property
     def _editions(self) -> dict[int, Game[S, V]]:
-        return {}
-
-    @cached_property
-    def _parsed(self) -> dict[str, int]:
         return {}
 
     def move(self, text: str) -> Move:
