@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import shutil
 import socket
 import subprocess
 import sys
@@ -33,6 +32,7 @@ from plancia.server.settings import Settings
 from plancia.server.tables.opening import NewTable
 from plancia.server.timing import Timing
 from tools import people
+from tools.chromium import launch
 from tools.film import film
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -72,9 +72,7 @@ def take() -> None:
         try:
             _wait(settings.address)
             with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(
-                    executable_path=shutil.which("chromium"), args=["--no-sandbox", "--hide-scrollbars"]
-                )
+                browser = launch(playwright, "--hide-scrollbars")
                 _shoot(Visit(browser, settings.address, _cookie(settings, player)), tables)
                 browser.close()
         finally:

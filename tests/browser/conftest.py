@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Generator, Iterator
 
 import pytest
@@ -11,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.gallery import Gallery
 from tests.browser.house import House
 from tests.browser.people import DESK, PATIENCE, PHONE, Person
+from tools.chromium import launch
 
 expect.set_options(timeout=PATIENCE)
 
@@ -18,11 +18,8 @@ expect.set_options(timeout=PATIENCE)
 # Not for the whole session: a browser that runs keeps asynchronous tests elsewhere from running.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        pytest.fail("The tests in the browser need Chromium: install it, for instance with apt-get install chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = launch(playwright)
         yield browser
         browser.close()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 import re
-import shutil
 from collections.abc import Mapping
 from pathlib import Path
 from statistics import mean, stdev
@@ -42,6 +41,7 @@ from plancia.lab.simulation.results import Results
 from plancia.lab.simulation.run import simulate
 from tests.lab.simulating import tiny
 from tests.terminal.running import call
+from tools.chromium import launch
 
 DOC = Path(__file__).parents[2] / "docs" / "lab.md"
 MATCHES = 5
@@ -298,12 +298,9 @@ def test_the_page_needs_nothing_else(name: str, folders: Mapping[str, Path]) -> 
 
 
 def test_the_page_fits_a_desk_and_a_hand_by_day_and_night(folders: Mapping[str, Path], tmp_path: Path) -> None:
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        pytest.fail("The tests in the browser need Chromium: install it, for instance with apt-get install chromium")
     grounds: set[str] = set()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = launch(playwright)
         for name, folder in folders.items():
             file = tmp_path / f"{name}.html"
             file.write_text(SimulationReport.of(folder).html(), encoding="utf-8")
