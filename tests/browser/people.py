@@ -264,8 +264,13 @@ class Person:
         assert not refused, f"{offer}: {refused}"
 
     def take_any(self, *, hasty: float = 0.0) -> None:
-        """Click something; with that chance something that ends what one is doing, if there is any."""
+        """Click something; with that chance something that ends what one is doing, if there is any.
+
+        Nobody is asked what they cannot choose.
+        """
         offers = self.offers()
+        steps = self._decision.locator('.stepper input[type="number"]').evaluate_all(_RANGES)
+        assert len({offer.move or offer.kind for offer in offers}) > 1 or any(steps), "there is no choice"
         ending = [one for one in offers if one.ends]
         self.take(self._rng.choice(ending if ending and self._rng.random() < hasty else offers))
 
@@ -286,6 +291,9 @@ class Person:
             select.select_option(index=self._rng.randrange(select.locator("option").count()))
         form.locator("button.primary").click()
 
+
+_RANGES = "all => all.map((one) => one.min !== one.max)"
+"""Whether there is more than one number to set, of each field."""
 
 _SEEN = """() => {
   const { turn, sequence } = document.getElementById("decision")?.dataset ?? {};

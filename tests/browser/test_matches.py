@@ -7,21 +7,34 @@ import random
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Newcomer
 from tests.browser.people import Person
 
 SHORT = {
     "galopp-royal": (3, {"race_length": "8", "pond_distance": "2"}),
     "giganten": (2, {"first_player": "0"}),
-    "competitors": (2, {"rounds": "2", "first_player": "0"}),
+    "competitors": (2, {"rounds": "4", "first_player": "0"}),
 }
 """Seats and options that make a match of each game short."""
 
 
+_SHIFTS = """() => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+
+
 @pytest.mark.parametrize("game", SHORT)
-def test_a_whole_match_by_clicking(person: Person, game: str) -> None:
+def test_a_whole_match_by_clicking(newcomer: Newcomer, game: str) -> None:
+    """On the way nothing moves by itself."""
+    person = newcomer(calm=True)
     seats, options = SHORT[game]
     person.open_table(game, ("person", *("regular",) * (seats - 1)), **options)
+    person.page.evaluate(_SHIFTS)
     person.play_on()
+    assert person.page.evaluate("window.shifted") <= 0.1
     ending = person.page.locator(".ending")
     expect(ending.locator(".prompt")).to_contain_text("The match is over")
     expect(ending.locator(".places li")).to_have_count(seats)

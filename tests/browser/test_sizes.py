@@ -1,4 +1,4 @@
-"""Every screen: the board has half of it, the decision its place, and nothing moves by itself."""
+"""Every screen: the board has half of it, and the decision its place."""
 
 from __future__ import annotations
 
@@ -106,31 +106,6 @@ def test_the_board_has_half_of_every_screen_and_the_decision_its_place(newcomer:
             assert homes.setdefault(size, seen["bar"]) == seen["bar"], size
         _look(person, DESK)
         person.take_any()
-
-
-_RANGES = "all => all.map((one) => one.min !== one.max)"
-_SHIFTS = """() => {
-  window.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
-  }).observe({ type: "layout-shift", buffered: true });
-}"""
-
-
-@pytest.mark.parametrize(("game", "most"), [("galopp-royal", 60), ("giganten", 60), ("competitors", 25)])
-def test_nothing_moves_by_itself_and_nobody_is_asked_what_they_cannot_choose(
-    newcomer: Newcomer, game: str, most: int
-) -> None:
-    person = newcomer(calm=True)
-    person.play_now(game)
-    person.page.evaluate(_SHIFTS)
-    while person.wait_for_turn() == "yours" and most:
-        offers = person.offers()
-        steps = person.page.locator('.stepper input[type="number"]').evaluate_all(_RANGES)
-        assert len({offer.move or offer.kind for offer in offers}) > 1 or any(steps), "there is no choice"
-        person.take_any(hasty=0.7)
-        most -= 1
-    assert person.page.evaluate("window.shifted") <= 0.1
 
 
 _WHOLE = """() => {
