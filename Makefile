@@ -5,10 +5,10 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 VENV := $(if $(PLANCIA_PURE),.venv-pure,.venv)
 BIN := $(VENV)/bin
 BUILD := $(if $(PLANCIA_PURE),pure Python build,default build)
-# What is compiled is tested as plain Python once more; the pairs of states are a sample then.
+# What is compiled is tested as plain Python once more; pairs of states and ways to set up a game are a sample then.
 PLAIN := $(addprefix tests/,core kit rules conformance games bots/test_search_bot.py) \
 	$(patsubst %,--ignore-glob=*/test_%.py,beats board content deal_board detours drawing overlays page_parts plans \
-		ranking remarks sentences sketch svg teaching ways words)
+		ranking registry remarks sentences sketch svg teaching ways words)
 # A worker does what lies together, so that each of them opens few houses and browsers, and helps another in the end.
 PYTEST = $(BIN)/pytest -n auto --dist worksteal
 # Most of what pyright makes lives briefly: with more room for that, node looks for rubbish less often.
@@ -66,7 +66,7 @@ pytest: $(VENV)/.dev $(VENV)/.plancia chromium ## Run the tests and the examples
 
 plain: $(VENV)/.dev $(VENDOR)/htmx.min.js ## Run the tests of what is compiled on the plain sources (ARGS=... for pytest)
 	$(say) 'pytest, plain sources'
-	@PYTHONPATH=src PLANCIA_PAIRS=200 $(PYTEST) $(PLAIN) $(ARGS)
+	@PYTHONPATH=src PLANCIA_PAIRS=200 PLANCIA_OPTIONS=together $(PYTEST) $(PLAIN) $(ARGS)
 
 nightly: $(VENV)/.dev $(VENV)/.plancia ## Simulate 2,000 hours with faults; kill 1,000 servers; leaks in 100,000 pairs and states of each game
 	@$(MAKE) -k --no-print-directory nightly-kills nightly-hosts nightly-leaks nightly-planted nightly-worlds

@@ -3,10 +3,13 @@
 A game of your own is tried as well when the environment names it:
 
     PLANCIA_GAMES=path/to/game.py:NAME python -m pytest tests/conformance -k ID
+
+With PLANCIA_OPTIONS=together options are tried all at once only, and not one after the other as well.
 """
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -35,6 +38,8 @@ nobody has anything to say."""
 
 BRIEF: dict[str, Options] = {"competitors": {"rounds": 5, "round_cap": 5}}
 """By the id of a game whose matches are long: what keeps them short while one option after the other is tried."""
+
+TOGETHER = os.environ.get("PLANCIA_OPTIONS") == "together"
 
 
 @dataclass(frozen=True)
@@ -116,13 +121,19 @@ def _tried(option: Option, seats: int) -> list[OptionValue]:
     ]
 
 
-def _cases(game: AnyGame) -> Iterator[Case]:
-    yield from (Case(game, seats, {}) for seats in game.seat_counts)
-    brief = BRIEF.get(game.id, {})
+def _one_by_one(game: AnyGame, others: Options) -> Iterator[Case]:
+    """Every value of every option that is not usual, at one number of seats after the other."""
     counts = cycle(game.seat_counts)
     for option in game.options:
         seats = next(counts)
-        yield from (Case(game, seats, brief | {option.name: value}) for value in _tried(option, seats))
+        yield from (Case(game, seats, others | {option.name: value}) for value in _tried(option, seats))
+
+
+def _cases(game: AnyGame) -> Iterator[Case]:
+    yield from (Case(game, seats, {}) for seats in game.seat_counts)
+    brief = BRIEF.get(game.id, {})
+    if not TOGETHER:
+        yield from _one_by_one(game, brief)
     for seats in game.seat_counts:
         everything = {option.name: tried[-1] for option in game.options if (tried := _tried(option, seats))}
         if len(everything) > 1:
