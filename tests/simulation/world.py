@@ -291,11 +291,11 @@ class World:
         until = self.now() + seconds
         while self.now() < until:
             await asyncio.sleep(0.5)
-            self._check_taken_over()
             if self._violations:
                 raise self._violations[0]
             if self.loop.troubles:
                 raise Violation(f"nobody handled this: {self.loop.troubles[0]}")
+            self._check_taken_over()
 
     def _seat_people(self) -> None:
         for number in range(self.rng.randint(2, 4)):
@@ -334,7 +334,7 @@ class World:
         quiet = max(self.faults.begun, min(server.well_since for server in self.servers))
         for table, model in self.checks.models.items():
             if self._bots_asked(model) and self.now() - max(quiet, model.times[-1]) > TAKEN_OVER:
-                self._violations.append(Violation(f"nobody takes over the bots of table {table}"))
+                raise Violation(f"nobody takes over the bots of table {table}")
 
     def _bots_asked(self, model: Model) -> bool:
         return any(model.players[seat] is None for seat in model.match.to_move())
