@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from multiprocessing.pool import Pool
 
 import pytest
 
 from tests.simulation.deliberate import FAULTS
+from tests.simulation.playing import play
 
-NEAR = {"any-sequence": 2, "drawn-again": 2, "keys-forgotten": 7, "locks-kept": 35, "wall-clock": 8}
+NEAR = {"any-sequence": 2, "deaf": 1, "drawn-again": 2, "keys-forgotten": 7, "locks-kept": 35, "wall-clock": 8}
 """By the name of a fault that few worlds find, or late: the seed of one that soon does."""
 
 
@@ -38,7 +42,20 @@ def test_a_world_is_its_seed() -> None:
     assert "entries" in first
 
 
+@pytest.fixture(scope="module")
+def processes() -> Iterator[Pool]:
+    """A process of its own for every world, with the same order of sets: what they need is imported once for all."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([play.__module__])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONHASHSEED", "0")
+        pool = context.Pool(1, maxtasksperchild=1)
+    with pool:
+        yield pool
+
+
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_fault_is_found(fault: str) -> None:
-    code, said = run("--fault", fault, "--seed", str(NEAR.get(fault, 0)), "--worlds", "20", "--minutes", "4")
-    assert code == 0, said
+def test_a_fault_is_found(fault: str, processes: Pool) -> None:
+    first = NEAR.get(fault, 0)
+    worlds = (processes.apply(play, (seed, 4, fault)) for seed in range(first, first + 20))
+    assert any(world.problem for world in worlds)
