@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
+from math import inf
 from typing import Final, TypeAlias
 
 Box: TypeAlias = tuple[float, float, float, float]
@@ -112,20 +113,32 @@ def settled(wishes: Sequence[Wish], taken: Iterable[Box], window: Box) -> list[M
 
 def _freest(wish: Wish, others: Sequence[Box], window: Box) -> tuple[MapName, list[Box]]:
     """The first place that is free, else the one with the least on it; and what it covers."""
-    found: list[tuple[float, MapName, list[Box]]] = []
+    best, least = (wish.forms[0], wish.boxes[0]), inf
     for right, down in wish.steps:
         for form, boxes in zip(wish.forms, wish.boxes, strict=True):
             moved = [(box[0] + right, box[1] + down, box[2] + right, box[3] + down) for box in boxes]
-            found.append((_covered(moved, others, window), form.moved(right, down), moved))
-            if not found[-1][0]:
-                return found[-1][1:]
-    return min(found, key=lambda one: one[0])[1:]
+            covered = _covered(moved, others, window, least)
+            if covered < least:
+                best, least = (form.moved(right, down), moved), covered
+            if not covered:
+                return best
+    return best
 
 
-def _covered(own: Sequence[Box], others: Sequence[Box], window: Box) -> float:
-    """How much of a name lies on something else or outside."""
-    outside = sum((box[2] - box[0]) * (box[3] - box[1]) - _shared(box, window) for box in own)
-    return round(outside + sum(_shared(mine, box) for mine in own for box in others), 3)
+def _covered(own: Sequence[Box], others: Sequence[Box], window: Box, enough: float = inf) -> float:
+    """How much of a name lies on something else or outside; once it is `enough`, no more is looked for."""
+    covered = sum((box[2] - box[0]) * (box[3] - box[1]) - _shared(box, window) for box in own)
+    for mine in own:
+        if round(covered, 3) >= enough:
+            break
+        left, top, right, bottom = mine
+        # Most lie apart, and that is soon seen.
+        covered += sum(
+            _shared(mine, box)
+            for box in others
+            if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]
+        )
+    return round(covered, 3)
 
 
 def _shared(one: Box, other: Box) -> float:

@@ -278,10 +278,12 @@ def _own_steps(name: str, frame: Frame) -> tuple[tuple[int, int], ...]:
     x, y = frame.at(WORLD.spot(name))
     spots = [frame.at(WORLD.spot(other)) for other in _BOARD.territories if other != name and frame_of(other) is frame]
     apart = [(there - x, low - y) for there, low in spots if hypot(there - x, low - y) < _STRANGERS]
+    # Nearer to us is what lies on our side of the line half-way between both.
+    middles = [(there, low, (there**2 + low**2) / 2) for there, low in apart]
     return tuple(
         (right, down)
         for right, down in _LAND_STEPS
-        if all(hypot(right, down) < hypot(there - right, low - down) for there, low in apart)
+        if all(there * right + low * down < middle for there, low, middle in middles)
     )
 
 
