@@ -5,6 +5,7 @@ The numbers in brackets are those of the table.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from plancia.games.competitors.box.codes import CAP_ALWAYS, CAP_POINTS
@@ -229,21 +230,23 @@ def _known(state: CompetitorsState) -> Iterator[str]:
     groups: dict[tuple[int, int], list[int]] = {}
     for note in notes:
         groups.setdefault((memory.observer_of(note), memory.card_of(note)), []).append(memory.holders_of(note))
+    hands = {observer: _hands(state, observer) for observer in {observer for observer, _ in groups}}
     for (observer, card), masks in groups.items():
         for holders in masks:
             within = sum(mask & ~holders == 0 for mask in masks)
-            held = sum(_held(state, seat, card, observer) for seat in seats_of(holders))
+            held = sum(hands[observer][seat][card] for seat in seats_of(holders))
             if holders >> observer & 1 or held < within:
                 yield f"seat {observer} takes {noted_card(card)} to be where it is not"
 
 
-def _held(state: CompetitorsState, seat: int, card: int, observer: int) -> int:
-    """Copies of a card in the hand of a seat or laid face down, but for triples shown to the observer."""
-    office = state.offices[seat]
-    if card < CONTRACTS:
-        return list(office.territories).count(card)
-    laid = [row[2] for row in rows(office.triples, PARTS) if not row[4] >> observer & 1]
-    return [*office.contracts, *laid].count(card - CONTRACTS)
+def _hands(state: CompetitorsState, observer: int) -> list[Counter[int]]:
+    """The cards of each seat as they are noted, in its hand or laid face down but for triples shown to the observer."""
+    found: list[Counter[int]] = []
+    for office in state.offices:
+        laid = [row[2] for row in rows(office.triples, PARTS) if not row[4] >> observer & 1]
+        contracts = (CONTRACTS + contract for contract in (*office.contracts, *laid))
+        found.append(Counter((*office.territories, *contracts)))
+    return found
 
 
 def _turn(state: CompetitorsState) -> Iterator[str]:
