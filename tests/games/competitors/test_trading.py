@@ -172,7 +172,7 @@ def test_signed_goods_are_carried_by_a_rivals_ship_for_money() -> None:
 def test_what_is_put_up_for_auction_is_not_needed_and_can_be_paid() -> None:
     hand = ["ITA", "FRA", "NZE", "GRO", "KAZ", "C001"]
     match = arrange(hands=[hand, [], []], vehicles=fleets({"ship 1": None, "aircraft 1": None}), round=3)
-    made = offers.auction(truth(match), RED)
+    made = offers.auction(SeatStanding(truth(match), RED))
     assert GAME.notation.decode(made).split()[:4] == ["auction", "p1", "p2", "give"]
     assert {"ITA", "FRA"}.isdisjoint(GAME.notation.decode(made).split())
     assert truth(match).allows(RED, made)
@@ -279,7 +279,7 @@ def test_an_idle_vehicle_is_put_up_and_bid_for_where_it_is_needed(number: int) -
         hands=[["ITA", "FRA", "C001"], ["CAL", "TEX", "C037"], []],
         vehicles=fleets({"ship 1": None, "aircraft 1": "BSE"}, {"aircraft 1": None}),
     )
-    made = GAME.notation.decode(offers.auction(truth(match), RED))
+    made = GAME.notation.decode(offers.auction(SeatStanding(truth(match), RED)))
     assert made.startswith("auction p1 p2 give aircraft 1 min ")
     price = int(made.split()[-1])
     assert 100_000 < price < 200_000
@@ -296,6 +296,6 @@ def test_a_branch_without_use_is_put_up() -> None:
         branches=[["SPA"], [], []],
         vehicles=fleets({"ship 1": None, "aircraft 1": None}),
     )
-    made = GAME.notation.decode(offers.auction(truth(match), RED))
+    made = GAME.notation.decode(offers.auction(SeatStanding(truth(match), RED)))
     assert made.startswith("auction p1 p2 give branch SPA min ")
     assert 50_000 < int(made.split()[-1]) < 100_000

@@ -9,6 +9,8 @@ from mypy_extensions import i64
 
 from plancia.games.competitors.bot.gains import ACTION, RESERVE, actions_left, opened
 from plancia.games.competitors.bot.trade import worth
+from plancia.games.competitors.bot.travel.freight import freight_with
+from plancia.games.competitors.bot.travel.lookahead import Future
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.phases import actions
 from plancia.games.competitors.play.state import CompetitorsState
@@ -85,7 +87,7 @@ def sale(before: worth.SeatStanding) -> Purchase:
         return found
     for move in state.moves_of(seat):
         if moves.verb_of(move) in (moves.SELL, moves.CLOSE) and _is_short(state, seat, _paid(state, move)):
-            found.note(move, worth.standing_of_copy(_sold(state, seat, move), seat) - before.points() - ACTION)
+            found.note(move, worth.standing_in(_after_sale(before, move)) - before.points() - ACTION)
     return found
 
 
@@ -119,11 +121,15 @@ def _paid(state: CompetitorsState, move: i64) -> i64:
     return state.terms.resale[moves.kind_of(moves.first_of(move))]
 
 
-def _sold(state: CompetitorsState, seat: i64, move: i64) -> CompetitorsState:
-    twin = state.copy()
-    twin.cash[seat] += _paid(state, move)
+def _after_sale(before: worth.SeatStanding, move: i64) -> Future:
+    """What a seat could do next that has sold something: the cards are the same, without a branch not the ways."""
+    seat = before.seat
+    freight = before.freight
+    twin = before.state.copy()
+    twin.cash[seat] += _paid(twin, move)
     if moves.verb_of(move) == moves.CLOSE:
         twin.settle(moves.first_of(move), -1)
+        freight = freight_with(twin, seat, freight.hand)
     else:
         twin.retire(twin.vehicle(moves.first_of(move), seat))
-    return twin
+    return Future(twin, freight)

@@ -121,9 +121,11 @@ def gain_at(contract: i64, points: i64, turns: i64, gates: i64) -> i64:
     return ((contract * POINTS + points) * TURNS + turns) * GATES + gates
 
 
+def fuel_of_turn(terms: Terms, kind: i64) -> i64:
+    """The fuel that a movement turn of a vehicle takes."""
+    return FLIGHT_FUEL if kind == AIRCRAFT else terms.fuel[kind]
+
+
 def fuel_of(state: CompetitorsState, kind: i64, way: i64) -> float:
     """The fuel of a way in victory points."""
-    fuel = state.terms.fuel[kind]
-    if kind == AIRCRAFT:
-        fuel = FLIGHT_FUEL
-    return float(fuel * (way // TURN + 1)) * EURO
+    return float(fuel_of_turn(state.terms, kind) * (way // TURN + 1)) * EURO

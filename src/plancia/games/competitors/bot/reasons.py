@@ -193,7 +193,7 @@ def _bid(state: CompetitorsState, seat: int, move: int) -> str:
     if talk is None or verb == moves.WITHDRAW:
         return _show(state, seat, move)
     price = moves.units_of(move) * state.terms.unit if verb == moves.BID else auctions.lowest_bid(state, talk)
-    gained = deals.prize(state, talk, seat, moves.places_of(move)) - worth.money(price)
+    gained = deals.prize(worth.SeatStanding(state, seat), talk, moves.places_of(move)) - worth.money(price)
     return say("For {money:,} it brings you about {points:.1f} points.", money=int(price), points=gained)
 
 

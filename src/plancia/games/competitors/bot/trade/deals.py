@@ -96,8 +96,7 @@ class Judge:
             talk = self._talk
             given = bundles.placed(talk.given, moves.places_of(move))
             asked = bundles.filled(talk.asked, moves.cards_of(move))
-            before = self._before.points()
-            found = worth.gain_beyond(before, self._state, self._seat, talk.proposer, given, asked)
+            found = worth.gain_beyond(self._before, talk.proposer, given, asked)
             self._gains[move] = found
         return found
 
@@ -200,24 +199,24 @@ def _without_cash(bundle: vec[i64]) -> vec[i64]:
 # Bidding.
 
 
-def prize(state: CompetitorsState, talk: Talk, seat: i64, places: vec[i64]) -> float:
-    """What the seat gains that gets what is put up, with vehicles at these places, its price not counted."""
+def prize(before: worth.SeatStanding, talk: Talk, places: vec[i64]) -> float:
+    """What a seat gains that gets what is put up, with vehicles at these places, its price not counted."""
     bundle = bundles.placed(talk.given, places)
     if talk.kind == TENDER:
         bundle = vec[i64]([moves.item(moves.CARD, talk.card)])
-    return worth.gain(state, seat, talk.proposer, bundle, vec[i64]())
+    return worth.gain_beyond(before, talk.proposer, bundle, vec[i64]())
 
 
-def _best_places(state: CompetitorsState, talk: Talk, seat: i64) -> vec[i64]:
+def _best_places(before: worth.SeatStanding, talk: Talk) -> vec[i64]:
     """Where a seat would have a vehicle that is put up: at the base where it does most, else where it is (CO-16.8)."""
     found = vec[i64]()
     if bundles.vehicles_in(talk.given) != 1:
         return found
-    most = prize(state, talk, seat, found)
-    for base in state.own_bases[seat]:
+    most = prize(before, talk, found)
+    for base in before.state.own_bases[before.seat]:
         there = vec[i64]([base])
-        if bundles.can_take(state, seat, bundles.placed(talk.given, there), vec[i64]()):
-            gained = prize(state, talk, seat, there)
+        if bundles.can_take(before.state, before.seat, bundles.placed(talk.given, there), vec[i64]()):
+            gained = prize(before, talk, there)
             if gained > most:
                 most = gained
                 found = there
@@ -231,8 +230,9 @@ def bid(state: CompetitorsState, seat: i64) -> int:
     price = lowest
     if talk.auction.leader >= 0:
         price += LEAP // state.terms.unit * state.terms.unit
-    places = _best_places(state, talk, seat)
-    gained = prize(state, talk, seat, places)
+    before = worth.SeatStanding(state, seat)
+    places = _best_places(before, talk)
+    gained = prize(before, talk, places)
     while price >= lowest:
         made = moves.bid(price // state.terms.unit, places)
         if state.allows(seat, made) and _is_worth(state, talk, seat, gained, price):

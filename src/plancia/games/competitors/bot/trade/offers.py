@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from plancia.games.competitors.bot.cards import goods_in_hand
 from plancia.games.competitors.bot.gains import EURO, RESERVE
 from plancia.games.competitors.bot.trade import deals, worth
-from plancia.games.competitors.bot.travel.jobs import look, vehicle_in
+from plancia.games.competitors.bot.travel.jobs import Scan, vehicle_in
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.parts import memory
 from plancia.games.competitors.play.parts.holdings import CONTRACT, NUMBER, PARTS, SENDER
@@ -55,7 +55,7 @@ class Finder:
         """Money for one thing of a rival, who asks at least so many victory points for it."""
         state = self.state
         asked = vec[i64]([item])
-        gained = worth.gain_beyond(self._before.points(), state, self.seat, rival, asked, vec[i64]())
+        gained = worth.gain_beyond(self._before, rival, asked, vec[i64]())
         if gained <= least + self.most:
             return
         price = _rounded(min(least + SPLIT * (gained - least), MOST * least))
@@ -95,7 +95,7 @@ def opening(before: worth.SeatStanding) -> int:
     _carriage(finder)
     _known_cards(finder)
     if finder.move < 0 and (state.round + seat) % EVERY == 0:
-        return auction(state, seat)
+        return auction(before)
     return finder.move
 
 
@@ -136,18 +136,20 @@ def _known_cards(finder: Finder) -> None:
 # Auctions.
 
 
-def auction(state: CompetitorsState, seat: i64) -> int:
+def auction(before: worth.SeatStanding) -> int:
     """What no delivery in sight needs, put up from what it is worth to its owner; -1 if all is needed."""
-    needed = look(state, seat, SEEN).jobs
+    state = before.state
+    seat = before.seat
+    needed = Scan(state, before.freight, SEEN).run().jobs
     if len(needed) == 0:
         return -1
     item = _idle_card(state, seat, needed)
     if item < 0:
-        item = _idle_asset(state, seat, needed)
+        item = _idle_asset(before, needed)
     if item < 0:
         return -1
     lost = vec[i64]([item])
-    price = max(LEAST, _rounded(_least(state, seat, item)))
+    price = max(LEAST, _rounded(_least(before, item)))
     addressees = _able(state, seat, price)
     made = moves.auction(addressees, price // state.terms.unit, lost)
     if addressees > 0 and state.allows(seat, made):
@@ -165,9 +167,9 @@ def _able(state: CompetitorsState, seat: i64, price: i64) -> i64:
     return found
 
 
-def _least(state: CompetitorsState, seat: i64, item: i64) -> float:
+def _least(before: worth.SeatStanding, item: i64) -> float:
     """What a seat must be paid for a thing, in victory points."""
-    return deals.MARGIN - worth.gain(state, seat, seat, vec[i64](), vec[i64]([item]))
+    return deals.MARGIN - worth.gain_beyond(before, before.seat, vec[i64](), vec[i64]([item]))
 
 
 def _idle_card(state: CompetitorsState, seat: i64, needed: vec[i64]) -> i64:
@@ -184,7 +186,7 @@ def _idle_card(state: CompetitorsState, seat: i64, needed: vec[i64]) -> i64:
     return -1
 
 
-def _idle_asset(state: CompetitorsState, seat: i64, needed: vec[i64]) -> i64:
+def _idle_asset(before: worth.SeatStanding, needed: vec[i64]) -> i64:
     """The vehicle or branch that a rival could pay most for beyond what its owner must have; -1 if there is none.
 
     A rival pays less than the bank asks, and the bank pays so much less than it asks that both may gain; it takes no
@@ -192,8 +194,9 @@ def _idle_asset(state: CompetitorsState, seat: i64, needed: vec[i64]) -> i64:
     """
     found: i64 = -1
     most: float = 0.0
-    for item in _assets(state, seat, needed):
-        room = worth.money(worth.bank_price(state, seat, item)) - deals.MARGIN - _least(state, seat, item)
+    for item in _assets(before.state, before.seat, needed):
+        asked = worth.bank_price(before.state, before.seat, item)
+        room = worth.money(asked) - deals.MARGIN - _least(before, item)
         if room > most:
             most = room
             found = item

@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from plancia.games.competitors.bot.cards import card_worth, goods_in_hand
 from plancia.games.competitors.bot.gains import EURO, actions_left
 from plancia.games.competitors.bot.travel import lookahead
-from plancia.games.competitors.bot.travel.freight import freight_of
+from plancia.games.competitors.bot.travel.freight import CardsInHand, freight_of, freight_with
 from plancia.games.competitors.bot.travel.lookahead import Future
 from plancia.games.competitors.box.codes import WORKSHOP
 from plancia.games.competitors.box.material import TRUCK
@@ -107,20 +107,8 @@ def resale_price(state: CompetitorsState, item: i64) -> i64:
 # In victory points.
 
 
-def standing(state: CompetitorsState, seat: i64) -> float:
-    """What cards, vehicles, bases and money will still bring a seat beyond its actions."""
-    return standing_of_copy(state.copy(), seat)
-
-
-def standing_of_copy(twin: CompetitorsState, seat: i64) -> float:
-    """The same of a state that nobody needs any more: deliveries are tried on it."""
-    if twin.headquarters[seat] < 0:
-        return _assets(twin, seat)
-    return standing_in(Future(twin, freight_of(twin, seat)))
-
-
 def standing_in(future: Future) -> float:
-    """The same in a future of the seat, which goes on with deliveries."""
+    """What cards, vehicles, bases and money will still bring beyond actions: deliveries are tried in the future."""
     assets = _assets(future.state, future.seat)
     return assets + lookahead.chain(future, DELIVERIES)
 
@@ -168,16 +156,20 @@ class SeatStanding:
 
 def gain(state: CompetitorsState, seat: i64, partner: i64, gained: vec[i64], lost: vec[i64]) -> float:
     """What a seat gains that is given one bundle by a partner for another; described cards are a guess."""
-    return gain_beyond(standing(state, seat), state, seat, partner, gained, lost)
+    return gain_beyond(SeatStanding(state, seat), partner, gained, lost)
 
 
-def gain_beyond(
-    before: float, state: CompetitorsState, seat: i64, partner: i64, gained: vec[i64], lost: vec[i64]
-) -> float:
-    """The same where `standing` has been worked out before: several bundles are compared with it."""
-    change = standing_of_copy(_after(state, seat, partner, _unsold(gained), _unsold(lost)), seat) - before
-    if len(_unsold(gained)) < len(gained) or len(_unsold(lost)) < len(lost):
-        whole = standing_of_copy(_after(state, seat, partner, gained, lost), seat) - before
+def gain_beyond(before: SeatStanding, partner: i64, gained: vec[i64], lost: vec[i64]) -> float:
+    """The same beyond where the seat stands: several bundles are compared with it."""
+    state = before.state
+    seat = before.seat
+    unsold_gained = _unsold(gained)
+    unsold_lost = _unsold(lost)
+    change: float = 0.0
+    if len(unsold_gained) > 0 or len(unsold_lost) > 0:
+        change = _standing_after(before, partner, unsold_gained, unsold_lost) - before.points()
+    if len(unsold_gained) < len(gained) or len(unsold_lost) < len(lost):
+        whole = _standing_after(before, partner, gained, lost) - before.points()
         change += _within_bank_prices(state, seat, gained, lost, whole - change)
     for item in gained:
         if bundles.described(item):
@@ -188,6 +180,20 @@ def gain_beyond(
         elif bundles.described(item):
             change -= TERRITORY
     return change
+
+
+def _standing_after(before: SeatStanding, partner: i64, gained: vec[i64], lost: vec[i64]) -> float:
+    """The standing of a seat that has exchanged some things for others; the cards in hand are often the same."""
+    seat = before.seat
+    twin = _after(before.state, seat, partner, gained, lost)
+    if twin.headquarters[seat] < 0:
+        return _assets(twin, seat)
+    hand = CardsInHand(twin, seat) if _has_card(gained) or _has_card(lost) else before.freight.hand
+    return standing_in(Future(twin, freight_with(twin, seat, hand)))
+
+
+def _has_card(bundle: vec[i64]) -> bool:
+    return any(moves.item_kind(item) in (moves.TERRITORY, moves.CARD) for item in bundle)
 
 
 def _within_bank_prices(state: CompetitorsState, seat: i64, gained: vec[i64], lost: vec[i64], change: float) -> float:

@@ -13,7 +13,7 @@ from plancia.games.competitors.bot.gains import (
     GATES,
     POINTS,
     TURNS,
-    fuel_of,
+    fuel_of_turn,
     gain_at,
     gains_of,
     opened,
@@ -23,20 +23,16 @@ from plancia.games.competitors.box.codes import WAREHOUSE
 from plancia.games.competitors.box.material import AIRCRAFT, AREAS, SHIP, TRUCK
 from plancia.games.competitors.play.state import CompetitorsState
 
-# How goods are carried: the kinds of vehicles alone, then carriers whose truck stands with them at the sender, and
-# carriers that bring their truck there.
-TEAM: Final = 2
-"""What is added to the kind of a carrier that has a truck with it, ..."""
-BROUGHT: Final = 4
-"""... and where it brings that truck to the sender."""
-MANNERS: Final = 7
-_CARRIER: Final = vec[i64]([TRUCK, SHIP, AIRCRAFT, SHIP, AIRCRAFT, SHIP, AIRCRAFT])
-CHOICES: Final = vec[i64]([1, 1, 1, 2, 2, 3, 3])
-"""By manner how many choices there are: the vehicle alone, ..."""
-BY_TEAM: Final = 1
-"""... the carrier and then its truck, ..."""
-BY_ROAD: Final = 2
-"""... and the truck alone."""
+# How goods are carried; there is one choice more than the number says.
+ALONE: Final = 0
+"""By the vehicle alone, ..."""
+TEAM: Final = 1
+"""... by a carrier whose truck stands with it at the sender: the carrier and then its truck may do it, ..."""
+BROUGHT: Final = 2
+"""... or by a carrier that brings its truck there, so that the truck alone may do it, too."""
+MANNERS: Final = 3
+_BY_TEAM: Final = 1
+_BY_ROAD: Final = 2
 
 # What goods may be carried by: a kind of vehicle, ...
 _ANY: Final = 3
@@ -100,16 +96,16 @@ class CardsInHand:
         """... and that contract."""
         self._ahead: Final = _NOTHING[:]
         """The most that a contract earns beyond the points, by what may carry it; below 0 if there is none."""
-        self._farthest: Final = vec[float]([0.0] * AREAS)
-        """The most points from an area to a territory in hand."""
+        self.farthest: Final = vec[float]([0.0] * len(self.territories))
+        """The most points from each of the territories to another."""
         self._look_ahead()
 
     def _look_ahead(self) -> None:
         terms = self._terms
         ahead = self._ahead
-        farthest = self._farthest
+        farthest = self.farthest
         use: i64
-        area: i64
+        at: i64
         for contract in self._contracts:
             if contract >= terms.goods:
                 break
@@ -119,10 +115,10 @@ class CardsInHand:
             for use in range(_USES):
                 if fits(terms.goods_vehicle[contract], use):
                     ahead[use] = max(ahead[use], extra)
-        for territory in self.territories:
-            to = terms.area[territory]
-            for area in range(AREAS):
-                farthest[area] = max(farthest[area], float(terms.points[area * AREAS + to]))
+        for at in range(len(self.territories)):
+            start = AREAS * terms.area[self.territories[at]]
+            for territory in self.territories:
+                farthest[at] = max(farthest[at], float(terms.points[start + terms.area[territory]]))
 
     def ahead(self, kind: i64, teamed: bool) -> float:
         """The most that a contract earns beyond the points which such a vehicle may carry, with a truck or alone."""
@@ -131,10 +127,6 @@ class CardsInHand:
             found = max(found, self._ahead[_ANY])
             found = max(found, self._ahead[_ROAD])
         return found
-
-    def most_points(self, sender: i64) -> float:
-        """No delivery from a territory has more."""
-        return self._farthest[self._terms.area[sender]]
 
     def earned(self, use: i64, points: i64, turns: i64, gates: i64, spent: Spent) -> float:
         """What the best contract left earns on a way; 0 if none does. It leaves behind which that is."""
@@ -163,171 +155,204 @@ class CardsInHand:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Freight:
-    """Deliveries with the cards of a seat, whatever vehicle comes to the sender and however long that takes.
+class Carriage:
+    """Deliveries by one kind of vehicle between the territories in hand, however long it takes to the sender.
 
     Senders and recipients are told by their place in the hand. What is worked out of the whole hand holds for what is
-    left of it as well, unless it rests on a card that is spent.
+    left of it as well, unless it rests on a card that is spent; then it is the most that the rest can bring.
     """
 
-    def __init__(self, state: CompetitorsState, seat: i64, hand: CardsInHand) -> None:
+    def __init__(self, state: CompetitorsState, seat: i64, hand: CardsInHand, kind: i64) -> None:
         terms = state.terms
-        self.state: Final = state
-        self.seat: Final[i64] = seat
-        self.hand: Final = hand
-        self.home: Final[i64] = terms.area[state.headquarters[seat]]
-        self.opened: Final[i64] = opened(state, seat)
-        self.territories: Final[vec[i64]] = hand.territories
+        count = i64(len(hand.territories))
+        self._hand: Final = hand
+        self._kind: Final[i64] = kind
+        self._home: Final[i64] = terms.area[state.headquarters[seat]]
+        self._opened: Final[i64] = opened(state, seat)
+        self._territories: Final[vec[i64]] = hand.territories
+        self._places: Final[i64] = terms.territories
+        self._fuel: Final[i64] = fuel_of_turn(terms, kind)
+        self._alone: Final[vec[i16]] = WAYS.board(kind, False, self._home, self._opened)
+        self._teamed: Final[vec[i16]] = WAYS.board(kind, kind != TRUCK, self._home, self._opened)
+        self._land: Final[vec[i16]] = WAYS.board(TRUCK, False, self._home, self._opened)
+        self._points: Final[vec[i64]] = points_by_area(state, seat)
+        self._areas: vec[i64] = vec[i64](capacity=count)
+        """By card its area, ..."""
+        self._spare: vec[i64] = vec[i64](capacity=count)
+        """... movement turns more for deliveries from there, ..."""
+        self._own: vec[i64] = vec[i64](capacity=count)
+        """... and 1 where the seat has a base, so that no customs card is drawn."""
+        for territory in hand.territories:
+            self._areas = append(self._areas, terms.area[territory])
+            self._spare = append(self._spare, warehouse(state, seat, territory))
+            self._own = append(self._own, i64(1) if state.bases[territory] == seat else i64(0))
         self.contract: i64 = -1
         """Which contract suits the last delivery looked at."""
-        self._land: Final[vec[i16]] = WAYS.board(TRUCK, False, self.home, self.opened)
-        self._sea: Final[vec[i16]] = WAYS.board(SHIP, False, self.home, self.opened)
-        self._air: Final[vec[i16]] = WAYS.board(AIRCRAFT, False, self.home, self.opened)
-        self._sea_team: Final[vec[i16]] = WAYS.board(SHIP, True, self.home, self.opened)
-        self._air_team: Final[vec[i16]] = WAYS.board(AIRCRAFT, True, self.home, self.opened)
-        self._recipient: i64 = -1
-        self._points: Final[vec[i64]] = points_by_area(state, seat)
-        self._count: Final[i64] = len(hand.territories)
-        self._pairs: vec[float] = vec[float]([_UNSEEN] * (MANNERS * self._count * self._count))
+        self._count: Final[i64] = count
+        self._pairs: Final = vec[float]([0.0] * (MANNERS * count * count))
         """What a delivery brings, by manner, sender and recipient, ..."""
-        self._goods: vec[i64] = vec[i64]([-1] * (MANNERS * self._count * self._count))
+        self._goods: Final = vec[i64]([-1] * (MANNERS * count * count))
         """... and with which contract."""
-        self._best: vec[float] = vec[float]([_UNSEEN] * (MANNERS * self._count))
-        """What the best delivery brings, by manner and sender, ..."""
-        self._recipients: vec[i64] = vec[i64]([-1] * (MANNERS * self._count))
+        self._best: Final = vec[float]([_UNSEEN] * (MANNERS * count))
+        """What the best delivery brings, by manner and sender: only then its pairs are known; ..."""
+        self._recipients: Final = vec[i64]([-1] * (MANNERS * count))
         """... and where it goes."""
 
-    def reopened(self, state: CompetitorsState) -> Freight:
-        """The same cards when the seat has a base in one more area: other flights are open, all else is as it was."""
-        found = Freight(state, self.seat, self.hand)
-        pairs = self._count * self._count
-        manner: i64
-        at: i64
-        for manner in range(MANNERS):
-            if _CARRIER[manner] == AIRCRAFT:
-                continue
-            for at in range(manner * pairs, (manner + 1) * pairs):
-                found._pairs[at] = self._pairs[at]
-                found._goods[at] = self._goods[at]
-            for at in range(manner * self._count, (manner + 1) * self._count):
-                found._best[at] = self._best[at]
-                found._recipients[at] = self._recipients[at]
+    def way(self, truck: bool, place: i64, goal: i64) -> i64:
+        """From a place with all movement points, as `Ways` tells it."""
+        at = place * self._places + goal
+        found = i64(self._teamed[at]) if truck else i64(self._alone[at])
+        if found < 0:
+            found = WAYS.measure(self._kind, truck, self._home, self._opened, place, goal)
         return found
 
-    def way(self, kind: i64, truck: bool, place: i64, goal: i64) -> i64:
-        """From a place with all movement points, as `Ways` tells it."""
-        at = place * self.state.terms.territories + goal
-        found: i64
-        if kind == TRUCK:
-            found = i64(self._land[at])
-        elif kind == SHIP:
-            found = i64(self._sea_team[at]) if truck else i64(self._sea[at])
-        else:
-            found = i64(self._air_team[at]) if truck else i64(self._air[at])
+    def _road(self, place: i64, goal: i64) -> i64:
+        """The same for a truck that goes on."""
+        found = i64(self._land[place * self._places + goal])
         if found < 0:
-            found = WAYS.measure(kind, truck, self.home, self.opened, place, goal)
+            found = WAYS.measure(TRUCK, False, self._home, self._opened, place, goal)
         return found
 
     def most(self, manner: i64, sender: i64) -> float:
         """What the best delivery from a sender brings with all cards; 0 if there is none."""
-        at = manner * self._count + sender
-        if self._best[at] < 0.0:
-            self._best[at] = self._best_of(manner, sender, UNSPENT)
-            self._recipients[at] = self._recipient
-        return self._best[at]
+        found = self._best[manner * self._count + sender]
+        return found if found >= 0.0 else self._look_from(manner, sender)
 
-    def best(self, manner: i64, sender: i64, spent: Spent) -> float:
-        """The same with the cards that are left."""
-        most = self.most(manner, sender)
-        recipient = self._recipients[manner * self._count + sender]
-        if recipient < 0:
-            return most
-        if self.territories[recipient] not in spent.territories:
-            good = self._goods[(manner * self._count + sender) * self._count + recipient]
-            if good not in spent.contracts:
-                return most
-        return self._best_of(manner, sender, spent)
-
-    def _best_of(self, manner: i64, sender: i64, spent: Spent) -> float:
-        """The same, looked for; it leaves behind where that goes."""
+    def _look_from(self, manner: i64, sender: i64) -> float:
+        """The same, looked for among all recipients."""
+        pairs = self._pairs
+        goods = self._goods
         most: float = 0.0
-        self._recipient = -1
+        chosen: i64 = -1
+        row = manner * self._count + sender
+        at = row * self._count
         recipient: i64
         for recipient in range(self._count):
-            if recipient != sender and self.territories[recipient] not in spent.territories:
-                brings = self.pair(manner, sender, recipient, spent)
+            if recipient != sender:
+                brings = self._best_choice(manner, sender, recipient, UNSPENT)
+                pairs[at] = brings
+                goods[at] = self.contract
                 if brings > most:
                     most = brings
-                    self._recipient = recipient
+                    chosen = recipient
+            at += 1
+        self._best[row] = most
+        self._recipients[row] = chosen
+        return most
+
+    def best(self, manner: i64, sender: i64, spent: Spent) -> float:
+        """What the best delivery from a sender brings with the cards that are left; 0 if there is none."""
+        most = self.most(manner, sender)
+        row = manner * self._count + sender
+        recipient = self._recipients[row]
+        if recipient < 0:
+            return most
+        good = self._goods[row * self._count + recipient]
+        if self._territories[recipient] not in spent.territories and good not in spent.contracts:
+            return most
+        return self._best_left(manner, sender, spent)
+
+    def _best_left(self, manner: i64, sender: i64, spent: Spent) -> float:
+        """The same, looked for among the recipients that are left."""
+        pairs = self._pairs
+        most: float = 0.0
+        at = (manner * self._count + sender) * self._count
+        recipient: i64
+        for recipient in range(self._count):
+            if pairs[at] > most and self._territories[recipient] not in spent.territories:
+                most = max(most, self.pair(manner, sender, recipient, spent))
+            at += 1
         return most
 
     def pair(self, manner: i64, sender: i64, recipient: i64, spent: Spent) -> float:
-        """What a delivery brings in the choice that is best; 0 if none pays."""
+        """What a delivery brings in the choice that is best; 0 if none pays. `most` has been asked before."""
         at = (manner * self._count + sender) * self._count + recipient
-        if self._pairs[at] < 0.0:
-            self._pairs[at] = self._best_choice(manner, sender, recipient, UNSPENT)
-            self._goods[at] = self.contract
-        if self._goods[at] in spent.contracts:
+        if len(spent.contracts) > 0 and self._goods[at] in spent.contracts:
             return self._best_choice(manner, sender, recipient, spent)
         return self._pairs[at]
 
     def _best_choice(self, manner: i64, sender: i64, recipient: i64, spent: Spent) -> float:
-        most: float = 0.0
-        good: i64 = -1
+        most = self.brings(ALONE, sender, recipient, spent)
+        good = self.contract
         choice: i64
-        for choice in range(CHOICES[manner]):
-            brings = self.brings(manner, choice, sender, recipient, spent)
+        for choice in range(i64(1), manner + 1):
+            brings = self.brings(choice, sender, recipient, spent)
             if brings > most:
                 most = brings
                 good = self.contract
-        self.contract = good
-        return most
+        self.contract = good if most > 0.0 else -1
+        return max(0.0, most)
 
-    def brings(self, manner: i64, choice: i64, sender: i64, recipient: i64, spent: Spent) -> float:
+    def brings(self, choice: i64, sender: i64, recipient: i64, spent: Spent) -> float:
         """What the contract brings that suits a delivery best, fuel taken off; 0 or less if none does."""
-        kind = _CARRIER[manner]
-        start = self.territories[sender]
-        goal = self.territories[recipient]
+        start = self._territories[sender]
+        goal = self._territories[recipient]
         way: i64
-        if choice == BY_ROAD:
-            way = self.way(TRUCK, False, start, goal)
-            use: i64 = _ROAD
-        elif choice == BY_TEAM:
-            way = self.way(kind, True, start, goal)
-            use = _ANY
-            if way >= self.way(kind, False, start, goal):
-                return 0.0
+        use = self._kind
+        if choice == _BY_ROAD:
+            way = self._road(start, goal)
+            use = _ROAD
         else:
-            way = self.way(kind, False, start, goal)
-            use = kind
+            way = self.way(False, start, goal)
+            if choice == _BY_TEAM:
+                alone = way
+                way = self.way(True, start, goal)
+                use = _ANY
+                if way >= alone:
+                    return 0.0
         if way >= FAR:
             return 0.0
-        earned = self._earned(use, way, sender, goal, spent)
-        if earned <= 0.0:
-            return 0.0
-        return earned - fuel_of(self.state, kind, way)
-
-    def _earned(self, use: i64, way: i64, sender: i64, goal: i64, spent: Spent) -> float:
-        """What the best contract earns on a way; into an own base no customs card is drawn."""
-        start = self.territories[sender]
-        turns = max(0, way // TURN - warehouse(self.state, self.seat, start))
+        turns = max(0, way // TURN - self._spare[sender])
         if turns >= TURNS:
             return 0.0
         gates = way % TURN
         if gates > 0:
-            if self.state.bases[goal] == self.seat:
-                gates -= 1
-            gates = min(gates, GATES - 1)
-        area = self.state.terms.area
-        points = self._points[area[start] * AREAS + area[goal]]
-        earned = self.hand.earned(use, points, turns, gates, spent)
-        self.contract = self.hand.contract
-        return earned
+            gates = min(gates - self._own[recipient], GATES - 1)
+        points = self._points[self._areas[sender] * AREAS + self._areas[recipient]]
+        earned = self._hand.earned(use, points, turns, gates, spent)
+        self.contract = self._hand.contract
+        if earned <= 0.0:
+            return 0.0
+        return earned - float(self._fuel * (way // TURN + 1)) * EURO
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Freight:
+    """Deliveries with the cards of a seat, by kind of vehicle."""
+
+    def __init__(self, state: CompetitorsState, seat: i64, hand: CardsInHand, land: Carriage, sea: Carriage) -> None:
+        self.seat: Final[i64] = seat
+        self.hand: Final = hand
+        self.home: Final[i64] = state.terms.area[state.headquarters[seat]]
+        self.opened: Final[i64] = opened(state, seat)
+        self._land: Final = land
+        self._sea: Final = sea
+        self._air: Final = Carriage(state, seat, hand, AIRCRAFT)
+
+    def by(self, kind: i64) -> Carriage:
+        """Deliveries by a kind of vehicle."""
+        if kind == TRUCK:
+            return self._land
+        if kind == SHIP:
+            return self._sea
+        return self._air
+
+    def reopened(self, state: CompetitorsState) -> Freight:
+        """The same cards when the seat has a base in one more area: other flights are open, all else is as it was.
+
+        The card of that base is spent, so that nobody asks any more what goes there.
+        """
+        return Freight(state, self.seat, self.hand, self._land, self._sea)
 
 
 def freight_of(state: CompetitorsState, seat: i64) -> Freight:
     """The cards that a seat holds."""
-    return Freight(state, seat, CardsInHand(state, seat))
+    return freight_with(state, seat, CardsInHand(state, seat))
+
+
+def freight_with(state: CompetitorsState, seat: i64, hand: CardsInHand) -> Freight:
+    """The same cards as in another state of the seat."""
+    return Freight(state, seat, hand, Carriage(state, seat, hand, TRUCK), Carriage(state, seat, hand, SHIP))
 
 
 def warehouse(state: CompetitorsState, seat: i64, sender: i64) -> i64:

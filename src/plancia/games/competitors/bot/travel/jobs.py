@@ -17,10 +17,11 @@ from plancia.games.competitors.bot.gains import (
     points_of,
 )
 from plancia.games.competitors.bot.travel.freight import (
+    ALONE,
     BROUGHT,
-    CHOICES,
     TEAM,
     UNSPENT,
+    Carriage,
     Freight,
     Spent,
     freight_of,
@@ -241,7 +242,7 @@ class Scan:
         if start.stuck:
             return FAR
         if start.left < 0:
-            return start.before + 1 + self.freight.way(start.kind, False, start.place, sender) // TURN
+            return start.before + 1 + self.freight.by(start.kind).way(False, start.place, sender) // TURN
         freight = self.freight
         ways = WAYS.table(start.kind, False, freight.home, freight.opened, sender)
         return start.before + ways[start.place * LEVELS + start.left] // TURN
@@ -281,17 +282,19 @@ class Scan:
         Nothing pays more than its points and what is ahead: only where that is enough a sender is looked at. All those
         where the vehicle is not yet have the same next move, so only the best of them is noted.
         """
-        freight = self.freight
-        ahead = freight.hand.ahead(start.kind, start.truck >= 0)
+        hand = self.freight.hand
+        ahead = hand.ahead(start.kind, start.truck >= 0)
         if ahead < 0.0:
             return
+        carriage = self.freight.by(start.kind)
         soonest = _price(start, start.before + 1)
+        farthest = hand.farthest
         senders = _NO_SENDERS
         best = self.plans.least
         at: i64
-        for at in range(len(freight.territories)):
-            sender = freight.territories[at]
-            most = freight.hand.most_points(sender) + ahead
+        for at in range(len(hand.territories)):
+            sender = hand.territories[at]
+            most = farthest[at] + ahead
             if sender != start.place and start.left < 0 and most - soonest <= self.plans.least:
                 continue
             steps = self._approach(start, sender)
@@ -299,9 +302,9 @@ class Scan:
                 continue
             price = _price(start, steps)
             manner = _manner(start, steps)
-            if most - price <= self.plans.least or freight.most(manner, at) - price <= self.plans.least:
+            if most - price <= self.plans.least or carriage.most(manner, at) - price <= self.plans.least:
                 continue
-            brings = freight.best(manner, at, self.spent)
+            brings = carriage.best(manner, at, self.spent)
             worth = brings - price
             if brings <= 0.0 or worth <= self.plans.least:
                 continue
@@ -311,41 +314,40 @@ class Scan:
                 senders = append(senders, at)
                 best = worth
         if len(senders) > 0:
-            self._note_from(start, senders, best)
+            self._note_from(start, carriage, senders, best)
 
-    def _note_from(self, start: Start, senders: vec[i64], best: float) -> None:
+    def _note_from(self, start: Start, carriage: Carriage, senders: vec[i64], best: float) -> None:
         """Note what can be signed at once, and of all else the first that is worth most; recipient by recipient."""
-        freight = self.freight
+        territories = self.freight.hand.territories
         recipient: i64
-        for recipient in range(len(freight.territories)):
-            if freight.territories[recipient] in self.spent.territories:
+        for recipient in range(len(territories)):
+            if territories[recipient] in self.spent.territories:
                 continue
             for sender in senders:
                 if sender != recipient:
-                    self._note(start, sender, recipient, best)
+                    self._note(start, carriage, sender, recipient, best)
 
-    def _note(self, start: Start, sender: i64, recipient: i64, best: float) -> None:
-        freight = self.freight
-        steps = self._approach(start, freight.territories[sender])
+    def _note(self, start: Start, carriage: Carriage, sender: i64, recipient: i64, best: float) -> None:
+        begin = self.freight.hand.territories[sender]
+        steps = self._approach(start, begin)
         manner = _manner(start, steps)
         price = _price(start, steps)
-        if freight.pair(manner, sender, recipient, self.spent) - price < best and not _is_at_once(start, steps):
+        if carriage.pair(manner, sender, recipient, self.spent) - price < best and not _is_at_once(start, steps):
             return
         choice: i64
-        for choice in range(CHOICES[manner]):
-            brings = freight.brings(manner, choice, sender, recipient, self.spent)
+        for choice in range(manner + 1):
+            brings = carriage.brings(choice, sender, recipient, self.spent)
             worth = brings - price
             if brings > 0.0 and worth > self.plans.least and (worth >= best or _is_at_once(start, steps)):
-                contract = freight.contract
-                begin = freight.territories[sender]
-                end = freight.territories[recipient]
+                contract = carriage.contract
+                end = self.freight.hand.territories[recipient]
                 sign: i64 = moves.pack(moves.SIGN, contract, begin, end)
                 made = job(steps + 2, contract, begin, end, start.vehicle, -1)
                 self.plans.note(self._next(start, steps, sign), worth, made)
 
     def way(self, kind: i64, truck: bool, sender: i64, recipient: i64) -> i64:
         """From the sender to the recipient; into an own base no customs card is drawn."""
-        cost = self.freight.way(kind, truck, sender, recipient)
+        cost = self.freight.by(kind).way(truck, sender, recipient)
         if self.state.bases[recipient] == self.seat and cost % TURN > 0:
             cost -= 1
         return cost
@@ -375,10 +377,8 @@ def _is_at_once(start: Start, steps: i64) -> bool:
 def _manner(start: Start, steps: i64) -> i64:
     """How goods are carried by a vehicle that takes so many actions to their sender."""
     if start.truck < 0:
-        return start.kind
-    if steps > 0:
-        return start.kind + BROUGHT
-    return start.kind + TEAM
+        return ALONE
+    return BROUGHT if steps > 0 else TEAM
 
 
 def _price(start: Start, steps: i64) -> float:
