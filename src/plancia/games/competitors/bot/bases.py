@@ -49,9 +49,10 @@ def branch(before: worth.SeatStanding) -> Purchase:
     ):
         return found
     for territory in _sites(state, seat):
+        points = before.points()
         future = before.future()
         future.build(territory)
-        gained = worth.standing_in(future) - before.points()
+        gained = worth.standing_in(future, before.found) - points
         lasting = LASTING * float(actions_left(state, seat)) / worth.USUAL
         found.note(moves.pack(moves.BRANCH, territory), gained + lasting - ACTION)
     return found
@@ -87,7 +88,8 @@ def sale(before: worth.SeatStanding) -> Purchase:
         return found
     for move in state.moves_of(seat):
         if moves.verb_of(move) in (moves.SELL, moves.CLOSE) and _is_short(state, seat, _paid(state, move)):
-            found.note(move, worth.standing_in(_after_sale(before, move)) - before.points() - ACTION)
+            points = before.points()
+            found.note(move, worth.standing_in(_after_sale(before, move), before.found) - points - ACTION)
     return found
 
 

@@ -16,7 +16,7 @@ from plancia.games.competitors.bot.cards import card_worth, goods_in_hand
 from plancia.games.competitors.bot.gains import EURO, actions_left
 from plancia.games.competitors.bot.travel import lookahead
 from plancia.games.competitors.bot.travel.freight import CardsInHand, freight_of, freight_with
-from plancia.games.competitors.bot.travel.lookahead import Future
+from plancia.games.competitors.bot.travel.lookahead import NOTHING_FOUND, Future
 from plancia.games.competitors.box.codes import WORKSHOP
 from plancia.games.competitors.box.material import TRUCK
 from plancia.games.competitors.play import moves
@@ -107,10 +107,13 @@ def resale_price(state: CompetitorsState, item: i64) -> i64:
 # In victory points.
 
 
-def standing_in(future: Future) -> float:
-    """What cards, vehicles, bases and money will still bring beyond actions: deliveries are tried in the future."""
+def standing_in(future: Future, likely: vec[float]) -> float:
+    """What cards, vehicles, bases and money will still bring beyond actions: deliveries are tried in the future.
+
+    `likely` is what they brought in a position much like it.
+    """
     assets = _assets(future.state, future.seat)
-    return assets + lookahead.chain(future, DELIVERIES)
+    return assets + lookahead.chain(future, DELIVERIES, likely)
 
 
 def _assets(state: CompetitorsState, seat: i64) -> float:
@@ -136,6 +139,8 @@ class SeatStanding:
         self._future: Future | None = None
         self._known = False
         self._points: float = 0.0
+        self.found: vec[float] = NOTHING_FOUND
+        """What the deliveries in sight bring, one after the other; known once `points` was asked."""
 
     def future(self) -> Future:
         """A copy of the state to try things on, as the seat stands; it is the same copy each time."""
@@ -149,8 +154,12 @@ class SeatStanding:
     def points(self) -> float:
         if not self._known:
             self._known = True
-            homeless = self.state.headquarters[self.seat] < 0
-            self._points = _assets(self.state, self.seat) if homeless else standing_in(self.future())
+            if self.state.headquarters[self.seat] < 0:
+                self._points = _assets(self.state, self.seat)
+            else:
+                future = self.future()
+                self._points = standing_in(future, self.found)
+                self.found = future.found
         return self._points
 
 
@@ -189,7 +198,8 @@ def _standing_after(before: SeatStanding, partner: i64, gained: vec[i64], lost: 
     if twin.headquarters[seat] < 0:
         return _assets(twin, seat)
     hand = CardsInHand(twin, seat) if _has_card(gained) or _has_card(lost) else before.freight.hand
-    return standing_in(Future(twin, freight_with(twin, seat, hand)))
+    before.points()
+    return standing_in(Future(twin, freight_with(twin, seat, hand)), before.found)
 
 
 def _has_card(bundle: vec[i64]) -> bool:

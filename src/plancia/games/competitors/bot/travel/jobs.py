@@ -37,13 +37,17 @@ from plancia.games.competitors.play.phases.deals import charters
 from plancia.games.competitors.play.phases.travel import aircraft, combined, vehicles
 from plancia.games.competitors.play.state import CompetitorsState
 
+LEAST: Final = -1000.0
+"""No plan is worth less."""
 MOST_MOVES: Final = 3
 """Moves that a vehicle makes towards a sender; beyond them nothing is planned."""
 OWNED: Final = vec[float]([0.25, 0.5, 0.7])
 """What owning one more truck, ship or aircraft brings from the first round to the last."""
 _PRICES: Final = vec[float]([ACTION * float(steps + 2) for steps in range(32)])
 """What a delivery must earn by the actions that its vehicle takes to the sender."""
-_NO_SENDERS: Final = vec[i64]()
+_STEPS: Final = 6
+"""A candidate has the actions to a sender, and above so many bits its place in the hand."""
+_NO_CANDIDATES: Final = vec[i64]()
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -56,7 +60,7 @@ class Plans:
         self.worths: vec[float] = vec[float]()
         self.jobs: vec[i64] = vec[i64]()
         """The delivery that each is about, as `job` packs it."""
-        self.least: float = -1000.0
+        self.least: float = LEAST
         """What a plan must be worth to be kept."""
 
     def note(self, move: i64, worth: float, job: i64) -> None:
@@ -288,58 +292,69 @@ class Scan:
             return
         carriage = self.freight.by(start.kind)
         soonest = _price(start, start.before + 1)
+        territories = hand.territories
         farthest = hand.farthest
-        senders = _NO_SENDERS
-        best = self.plans.least
+        least = self.plans.least
+        best = least
+        found = _NO_CANDIDATES
         at: i64
-        for at in range(len(hand.territories)):
-            sender = hand.territories[at]
+        for at in range(len(territories)):
+            sender = territories[at]
             most = farthest[at] + ahead
-            if sender != start.place and start.left < 0 and most - soonest <= self.plans.least:
+            if sender != start.place and start.left < 0 and (most - soonest <= least or most - soonest < best):
                 continue
             steps = self._approach(start, sender)
-            if steps > MOST_MOVES or steps + 2 > self.left or sender in self.spent.territories:
+            if steps > MOST_MOVES or steps + 2 > self.left:
                 continue
             price = _price(start, steps)
+            # Where each delivery has its own next move, all are wanted that are good enough.
+            all_wanted = self._wants_all(start, steps)
+            enough = least if all_wanted else best
+            if most - price <= least or most - price < enough or sender in self.spent.territories:
+                continue
             manner = _manner(start, steps)
-            if most - price <= self.plans.least or carriage.most(manner, at) - price <= self.plans.least:
+            most = carriage.most(manner, at)
+            if most - price <= least or most - price < enough:
                 continue
             brings = carriage.best(manner, at, self.spent)
             worth = brings - price
-            if brings <= 0.0 or worth <= self.plans.least:
-                continue
-            if _is_at_once(start, steps):
-                senders = append(senders, at)
-            elif worth >= best:
-                senders = append(senders, at)
-                best = worth
-        if len(senders) > 0:
-            self._note_from(start, carriage, senders, best)
+            if brings > 0.0 and worth > least and worth >= enough:
+                found = append(found, at << _STEPS | steps)
+                if not all_wanted:
+                    best = worth
+        if len(found) > 0:
+            self._note_from(start, carriage, found, best)
 
-    def _note_from(self, start: Start, carriage: Carriage, senders: vec[i64], best: float) -> None:
+    def _wants_all(self, start: Start, steps: i64) -> bool:
+        """Whether all deliveries from a sender are noted, and not the best alone."""
+        return steps == 0 and start.first < 0 and self.plans.most > 1
+
+    def _note_from(self, start: Start, carriage: Carriage, found: vec[i64], best: float) -> None:
         """Note what can be signed at once, and of all else the first that is worth most; recipient by recipient."""
         territories = self.freight.hand.territories
         recipient: i64
         for recipient in range(len(territories)):
             if territories[recipient] in self.spent.territories:
                 continue
-            for sender in senders:
-                if sender != recipient:
-                    self._note(start, carriage, sender, recipient, best)
+            for candidate in found:
+                if candidate >> _STEPS != recipient:
+                    self._note(start, carriage, candidate, recipient, best)
 
-    def _note(self, start: Start, carriage: Carriage, sender: i64, recipient: i64, best: float) -> None:
-        begin = self.freight.hand.territories[sender]
-        steps = self._approach(start, begin)
+    def _note(self, start: Start, carriage: Carriage, candidate: i64, recipient: i64, best: float) -> None:
+        sender = candidate >> _STEPS
+        steps = candidate & (1 << _STEPS) - 1
         manner = _manner(start, steps)
         price = _price(start, steps)
-        if carriage.pair(manner, sender, recipient, self.spent) - price < best and not _is_at_once(start, steps):
+        enough = self.plans.least if self._wants_all(start, steps) else best
+        if carriage.pair(manner, sender, recipient, self.spent) - price < enough:
             return
         choice: i64
         for choice in range(manner + 1):
             brings = carriage.brings(choice, sender, recipient, self.spent)
             worth = brings - price
-            if brings > 0.0 and worth > self.plans.least and (worth >= best or _is_at_once(start, steps)):
+            if brings > 0.0 and worth > self.plans.least and worth >= enough:
                 contract = carriage.contract
+                begin = self.freight.hand.territories[sender]
                 end = self.freight.hand.territories[recipient]
                 sign: i64 = moves.pack(moves.SIGN, contract, begin, end)
                 made = job(steps + 2, contract, begin, end, start.vehicle, -1)
@@ -367,11 +382,6 @@ class Scan:
 def look(state: CompetitorsState, seat: i64, most: i64) -> Plans:
     """So many of the best plans of a seat."""
     return Scan(state, freight_of(state, seat), most).run()
-
-
-def _is_at_once(start: Start, steps: i64) -> bool:
-    """Whether the next move is made at the sender, so that each delivery has its own."""
-    return steps == 0 and start.first < 0
 
 
 def _manner(start: Start, steps: i64) -> i64:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from plancia.games.competitors.bot.gains import actions_left
 from plancia.games.competitors.bot.travel.freight import UNSPENT, Freight, Spent
-from plancia.games.competitors.bot.travel.jobs import Plans, Scan, number_in, truck_with, vehicle_in
+from plancia.games.competitors.bot.travel.jobs import LEAST, Plans, Scan, number_in, truck_with, vehicle_in
 from plancia.games.competitors.box.material import TRUCK
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.phases.travel import vehicles
@@ -19,6 +19,9 @@ AHEAD: Final = 0.6
 """How much the delivery after the next counts."""
 NONE: Final = 1.2
 """What it costs to have no delivery in sight, in victory points."""
+NOTHING_FOUND: Final = vec[float]()
+_SLIGHT: Final = 1e-9
+"""More than worths are rounded by."""
 
 
 def look(state: CompetitorsState, future: Future, plans: Plans, count: i64) -> float:
@@ -29,18 +32,40 @@ def look(state: CompetitorsState, future: Future, plans: Plans, count: i64) -> f
     if len(plans.worths) == 0:
         return 0.0
     after_card = AHEAD * max(0.0, plans.worths[0])
+    alone = plans.worths[:]
     least: float = 1000.0
     at: i64
     for at in range(len(plans.jobs)):
         if at < count:
             future.begin(state)
             future.make(plans.jobs[at])
-            following = AHEAD * max(0.0, future.best())
+            following = AHEAD * future.best(_beside(plans.jobs, alone, at))
             least = min(least, following)
             plans.worths[at] += following
         else:
             plans.worths[at] += least
     return after_card
+
+
+def _beside(jobs: vec[i64], worths: vec[float], at: i64) -> float:
+    """What the best delivery is worth that needs neither vehicle nor cards of the one at a place; 0 if none does."""
+    other: i64
+    for other in range(len(jobs)):
+        if worths[other] <= 0.0:
+            break
+        if _are_apart(jobs[at], jobs[other]):
+            return worths[other]
+    return 0.0
+
+
+def _are_apart(one: i64, other: i64) -> bool:
+    """Whether two deliveries have no card and no vehicle in common; what is bought may be worth another sum later."""
+    vehicle = vehicle_in(other)
+    if vehicle < 0 or vehicle == vehicle_in(one) or moves.first_of(one) == moves.first_of(other):
+        return False
+    sender = moves.second_of(one)
+    recipient = moves.third_of(one)
+    return moves.second_of(other) not in (sender, recipient) and moves.third_of(other) not in (sender, recipient)
 
 
 def best(plans: Plans) -> i64:
@@ -53,15 +78,19 @@ def best(plans: Plans) -> i64:
     return found
 
 
-def chain(future: Future, count: i64) -> float:
-    """What so many deliveries one after the other bring beyond their actions, the later ones counted less."""
+def chain(future: Future, count: i64, likely: vec[float]) -> float:
+    """What so many deliveries one after the other bring beyond their actions, the later ones counted less.
+
+    `likely` is what each of them brought in a position much like it, as far as that is known.
+    """
     total: float = 0.0
     share: float = 1.0
     number: i64
     for number in range(count):
-        plans = future.look()
+        plans = future.look(likely[number] if number < len(likely) else LEAST)
         if len(plans.worths) == 0:
             return total - share * NONE
+        future.found = append(future.found, plans.worths[0])
         total += share * max(-NONE, plans.worths[0])
         share *= AHEAD
         if number + 1 < count:
@@ -81,6 +110,8 @@ class Future:
         self._freight: Freight = freight
         self._left: i64 = actions_left(twin, freight.seat)
         self._spent: Spent = UNSPENT
+        self.found: vec[float] = NOTHING_FOUND
+        """What the deliveries of a chain brought, one after the other."""
 
     def begin(self, state: CompetitorsState) -> None:
         """Go back to the state that this is a copy of, in all that is tried here."""
@@ -100,6 +131,7 @@ class Future:
         self._freight = self._whole
         self._left = actions_left(state, self.seat)
         self._spent = UNSPENT
+        self.found = NOTHING_FOUND
 
     def build(self, territory: i64) -> None:
         """A branch is built in an area where the seat has no base yet: its card is spent, and flights open."""
@@ -111,18 +143,28 @@ class Future:
         self._spent.territory(territory)
         self._freight = self._whole.reopened(twin)
 
-    def look(self) -> Plans:
-        """The best plan, if there is any."""
-        scan = Scan(self.state, self._freight, 1, self._spent)
-        scan.left = self._left
-        return scan.run()
+    def look(self, likely: float) -> Plans:
+        """The best plan, if there is any; found sooner where there is one that is worth what is likely."""
+        plans = self._scan(likely - _SLIGHT)
+        if len(plans.worths) == 0 and likely > LEAST:
+            plans = self._scan(LEAST)
+        return plans
 
-    def best(self) -> float:
-        """What it brings beyond its actions; nothing if there is none."""
-        plans = self.look()
+    def best(self, likely: float) -> float:
+        """What it brings beyond its actions; nothing if none brings anything."""
+        plans = self._scan(max(0.0, likely - _SLIGHT))
+        if len(plans.worths) == 0 and likely > 0.0:
+            plans = self._scan(0.0)
         if len(plans.worths) == 0:
             return 0.0
         return plans.worths[0]
+
+    def _scan(self, least: float) -> Plans:
+        """The best plan that is worth more than so much."""
+        scan = Scan(self.state, self._freight, 1, self._spent)
+        scan.left = self._left
+        scan.plans.least = least
+        return scan.run()
 
     def make(self, job: i64) -> None:
         """A delivery is made: its cards are spent, its fee is paid, and the vehicle stands elsewhere."""
