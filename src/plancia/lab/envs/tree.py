@@ -86,21 +86,11 @@ class TreeStep:
         self.digests: dict[int, str] = {}
         """Of all that a seat was told up to here, as far as somebody asked."""
 
-    def play(self, chance: Foreseen, log: list[Event] | None = None) -> State | None:
-        """The state after it; None where an outcome is missing."""
-        if self._state is not None:
-            return foreseen(self._state, self._made[0], chance, log)
-        setting = self._setting
-        try:
-            begun: State = setting.game.setup(setting.seats, setting.options, chance, log)
-        except OutcomeMissing:
-            return None
-        return begun if chance.missing is None else None
-
     def heard(self, seat: int) -> list[str]:
         """What a seat was told."""
         log: list[Event] = []
-        self.play(Foreseen(self._made[1]), log)
+        move, outcomes = self._made
+        _played(self._setting, self._state, move, Foreseen(outcomes), log)
         return [f"{event.name} {event.values}" for event in log if event.seen_by(seat)]
 
 
@@ -163,14 +153,15 @@ class GameNode:
         """All that was made and drawn, up to here."""
         self.missing = missing
         """The draw whose outcome is missing; None where a seat is asked or the match is over."""
-        self.asked = _asked(state, missing)
+        self.asked: int = DRAWN if missing is not None or state is None else OVER if state.turn < 0 else state.turn
         """The seat that is asked, DRAWN or OVER."""
         self.following: dict[Made, GameNode] | None = None
         """The nodes after this one that were looked at, where a whole tree is kept; None where it is not."""
-        self._known: dict[int, AnyKnown] = {}
+        # Most nodes are passed without a look at what their seats know.
+        self._known: dict[int, AnyKnown] | None = None
         self._answers: dict[int, int] | None = None
-        self._views: dict[int | None, View] = {}
-        self._strings: dict[int, str] = {}
+        self._views: dict[int | None, View] | None = None
+        self._strings: dict[int, str] | None = None
 
     def __deepcopy__(self, memo: object) -> GameNode:
         return self
@@ -195,14 +186,13 @@ class GameNode:
         return following[move, outcomes]
 
     def _made(self, move: int, outcomes: tuple[int, ...]) -> GameNode:
-        made = move, outcomes
+        setting, before, made = self.setting, self.state, (move, outcomes)
         path = (self.path if self.missing is None or self.path is None else self.path[0]), made
-        step = TreeStep(self.setting, self.state, made)
         chance = Foreseen(outcomes)
-        state = step.play(chance)
+        state = _played(setting, before, move, chance)
         if state is None:
-            return GameNode(self.setting, self.state, self.told, self.root, path, chance)
-        return GameNode(self.setting, state, self.told.after(step), self.root, path)
+            return GameNode(setting, before, self.told, self.root, path, chance)
+        return GameNode(setting, state, self.told.after(TreeStep(setting, before, made)), self.root, path)
 
     @property
     def last(self) -> Made:
@@ -234,6 +224,8 @@ class GameNode:
         """What a seat knows now; nothing before the set-up is done."""
         if self.state is None:
             return None
+        if self._known is None:
+            self._known = {}
         if seat not in self._known:
             self._known[seat] = Known(self.state, seat)
         return self._known[seat]
@@ -276,23 +268,33 @@ class GameNode:
         """What a seat may know now, without the history; nothing before the set-up is done."""
         if self.state is None:
             return None
+        if self._views is None:
+            self._views = {}
         if seat not in self._views:
             self._views[seat] = self.setting.game.view(self.state, seat, ())
         return self._views[seat]
 
     def string(self, seat: int) -> str:
         """The view of a seat as JSON; empty before the set-up is done."""
+        if self._strings is None:
+            self._strings = {}
         if seat not in self._strings:
             view = self.view(seat)
             self._strings[seat] = "" if view is None else canonical(view.plain())
         return self._strings[seat]
 
 
-def _asked(state: State | None, missing: Foreseen | None) -> int:
-    """The seat that is asked at a node; no node without a state was set up to its end."""
-    if missing is not None or state is None:
-        return DRAWN
-    return OVER if state.turn < 0 else state.turn
+def _played(
+    setting: TreeSetting, state: State | None, move: int, chance: Foreseen, log: list[Event] | None = None
+) -> State | None:
+    """The state after a move, or after the set-up where there was none before; None where an outcome is missing."""
+    if state is not None:
+        return foreseen(state, move, chance, log)
+    try:
+        begun: State = setting.game.setup(setting.seats, setting.options, chance, log)
+    except OutcomeMissing:
+        return None
+    return begun if chance.missing is None else None
 
 
 def _digest(told: bytes) -> str:
