@@ -23,14 +23,14 @@ from plancia.games.competitors.box.codes import WAREHOUSE
 from plancia.games.competitors.box.material import AIRCRAFT, AREAS, SHIP, TRUCK
 from plancia.games.competitors.play.state import CompetitorsState
 
-# How goods are carried; there is one choice more than the number says.
+# The modes of transport; there is one choice more than the number says.
 ALONE: Final = 0
 """By the vehicle alone, ..."""
 TEAM: Final = 1
 """... by a carrier whose truck stands with it at the sender: the carrier and then its truck may do it, ..."""
 BROUGHT: Final = 2
 """... or by a carrier that brings its truck there, so that the truck alone may do it, too."""
-MANNERS: Final = 3
+MODES: Final = 3
 _BY_TEAM: Final = 1
 _BY_ROAD: Final = 2
 
@@ -189,13 +189,13 @@ class Carriage:
         self.contract: i64 = -1
         """Which contract suits the last delivery looked at."""
         self._count: Final[i64] = count
-        self._pairs: Final = vec[float]([0.0] * (MANNERS * count * count))
-        """What a delivery brings, by manner, sender and recipient, ..."""
-        self._goods: Final = vec[i64]([-1] * (MANNERS * count * count))
+        self._pairs: Final = vec[float]([0.0] * (MODES * count * count))
+        """What a delivery brings, by mode, sender and recipient, ..."""
+        self._goods: Final = vec[i64]([-1] * (MODES * count * count))
         """... and with which contract."""
-        self._best: Final = vec[float]([_UNSEEN] * (MANNERS * count))
-        """What the best delivery brings, by manner and sender: only then its pairs are known; ..."""
-        self._recipients: Final = vec[i64]([-1] * (MANNERS * count))
+        self._best: Final = vec[float]([_UNSEEN] * (MODES * count))
+        """What the best delivery brings, by mode and sender: only then its pairs are known; ..."""
+        self._recipients: Final = vec[i64]([-1] * (MODES * count))
         """... and where it goes."""
 
     def way(self, truck: bool, place: i64, goal: i64) -> i64:
@@ -213,23 +213,23 @@ class Carriage:
             found = WAYS.measure(TRUCK, False, self._home, self._opened, place, goal)
         return found
 
-    def most(self, manner: i64, sender: i64) -> float:
+    def most(self, mode: i64, sender: i64) -> float:
         """What the best delivery from a sender brings with all cards; 0 if there is none."""
-        found = self._best[manner * self._count + sender]
-        return found if found >= 0.0 else self._look_from(manner, sender)
+        found = self._best[mode * self._count + sender]
+        return found if found >= 0.0 else self._look_from(mode, sender)
 
-    def _look_from(self, manner: i64, sender: i64) -> float:
+    def _look_from(self, mode: i64, sender: i64) -> float:
         """The same, looked for among all recipients."""
         pairs = self._pairs
         goods = self._goods
         most: float = 0.0
         chosen: i64 = -1
-        row = manner * self._count + sender
+        row = mode * self._count + sender
         at = row * self._count
         recipient: i64
         for recipient in range(self._count):
             if recipient != sender:
-                brings = self._best_choice(manner, sender, recipient, UNSPENT)
+                brings = self._best_choice(mode, sender, recipient, UNSPENT)
                 pairs[at] = brings
                 goods[at] = self.contract
                 if brings > most:
@@ -240,42 +240,42 @@ class Carriage:
         self._recipients[row] = chosen
         return most
 
-    def best(self, manner: i64, sender: i64, spent: Spent) -> float:
+    def best(self, mode: i64, sender: i64, spent: Spent) -> float:
         """What the best delivery from a sender brings with the cards that are left; 0 if there is none."""
-        most = self.most(manner, sender)
-        row = manner * self._count + sender
+        most = self.most(mode, sender)
+        row = mode * self._count + sender
         recipient = self._recipients[row]
         if recipient < 0:
             return most
         good = self._goods[row * self._count + recipient]
         if self._territories[recipient] not in spent.territories and good not in spent.contracts:
             return most
-        return self._best_left(manner, sender, spent)
+        return self._best_left(mode, sender, spent)
 
-    def _best_left(self, manner: i64, sender: i64, spent: Spent) -> float:
+    def _best_left(self, mode: i64, sender: i64, spent: Spent) -> float:
         """The same, looked for among the recipients that are left."""
         pairs = self._pairs
         most: float = 0.0
-        at = (manner * self._count + sender) * self._count
+        at = (mode * self._count + sender) * self._count
         recipient: i64
         for recipient in range(self._count):
             if pairs[at] > most and self._territories[recipient] not in spent.territories:
-                most = max(most, self.pair(manner, sender, recipient, spent))
+                most = max(most, self.pair(mode, sender, recipient, spent))
             at += 1
         return most
 
-    def pair(self, manner: i64, sender: i64, recipient: i64, spent: Spent) -> float:
+    def pair(self, mode: i64, sender: i64, recipient: i64, spent: Spent) -> float:
         """What a delivery brings in the choice that is best; 0 if none pays. `most` has been asked before."""
-        at = (manner * self._count + sender) * self._count + recipient
+        at = (mode * self._count + sender) * self._count + recipient
         if len(spent.contracts) > 0 and self._goods[at] in spent.contracts:
-            return self._best_choice(manner, sender, recipient, spent)
+            return self._best_choice(mode, sender, recipient, spent)
         return self._pairs[at]
 
-    def _best_choice(self, manner: i64, sender: i64, recipient: i64, spent: Spent) -> float:
+    def _best_choice(self, mode: i64, sender: i64, recipient: i64, spent: Spent) -> float:
         most = self.brings(ALONE, sender, recipient, spent)
         good = self.contract
         choice: i64
-        for choice in range(i64(1), manner + 1):
+        for choice in range(i64(1), mode + 1):
             brings = self.brings(choice, sender, recipient, spent)
             if brings > most:
                 most = brings

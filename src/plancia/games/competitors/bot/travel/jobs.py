@@ -312,11 +312,11 @@ class Scan:
             enough = least if all_wanted else best
             if most - price <= least or most - price < enough or sender in self.spent.territories:
                 continue
-            manner = _manner(start, steps)
-            most = carriage.most(manner, at)
+            mode = _mode(start, steps)
+            most = carriage.most(mode, at)
             if most - price <= least or most - price < enough:
                 continue
-            brings = carriage.best(manner, at, self.spent)
+            brings = carriage.best(mode, at, self.spent)
             worth = brings - price
             if brings > 0.0 and worth > least and worth >= enough:
                 found = append(found, at << _STEPS | steps)
@@ -343,13 +343,13 @@ class Scan:
     def _note(self, start: Start, carriage: Carriage, candidate: i64, recipient: i64, best: float) -> None:
         sender = candidate >> _STEPS
         steps = candidate & (1 << _STEPS) - 1
-        manner = _manner(start, steps)
+        mode = _mode(start, steps)
         price = _price(start, steps)
         enough = self.plans.least if self._wants_all(start, steps) else best
-        if carriage.pair(manner, sender, recipient, self.spent) - price < enough:
+        if carriage.pair(mode, sender, recipient, self.spent) - price < enough:
             return
         choice: i64
-        for choice in range(manner + 1):
+        for choice in range(mode + 1):
             brings = carriage.brings(choice, sender, recipient, self.spent)
             worth = brings - price
             if brings > 0.0 and worth > self.plans.least and worth >= enough:
@@ -384,7 +384,7 @@ def look(state: CompetitorsState, seat: i64, most: i64) -> Plans:
     return Scan(state, freight_of(state, seat), most).run()
 
 
-def _manner(start: Start, steps: i64) -> i64:
+def _mode(start: Start, steps: i64) -> i64:
     """How goods are carried by a vehicle that takes so many actions to their sender."""
     if start.truck < 0:
         return ALONE
