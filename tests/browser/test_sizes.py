@@ -32,6 +32,10 @@ class Screen(TypedDict):
     """Whether what rivals did, folded, leaves the board free."""
     covered: list[str]
     """What matters and cannot be seen whole: the question, the first of the answers, and buttons that end something."""
+    under: list[str]
+    """Answers that one must scroll to."""
+    narrow: bool
+    """Whether the hand scrolls sideways."""
     log: float
     """Lines of the log, where it stands beside the board."""
     coach: bool
@@ -67,6 +71,8 @@ _LOOK = """async () => {
     since: [...document.querySelectorAll("#since summary")].map(box)
       .every((one) => one[1] >= bottom || one[3] <= top || one[0] >= right),
     covered: main.filter((one) => one && !seen(one)).map((one) => one.textContent.trim()),
+    under: controls.filter((one) => !seen(one)).map((one) => one.textContent.trim()),
+    narrow: [...document.querySelectorAll("#hand .hand")].some((one) => one.scrollWidth > one.clientWidth),
     log: log.clientHeight / parseFloat(getComputedStyle(log).lineHeight),
     coach: coach.scrollHeight <= coach.clientHeight && !over(coach, document.getElementById("find")),
   };
@@ -101,6 +107,7 @@ def test_the_board_has_half_of_every_screen_and_the_decision_its_place(newcomer:
             assert not seen["overflow"], size
             assert not seen["covered"], size
             assert seen["since"], size
+            assert not (seen["under"] or seen["narrow"]) or size not in BESIDE, size
             assert seen["coach"], size
             assert seen["log"] >= 6 or size not in BESIDE, size
             assert homes.setdefault(size, seen["bar"]) == seen["bar"], size

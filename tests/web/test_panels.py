@@ -51,6 +51,22 @@ def test_every_legal_move_has_a_control(game: AnyGame) -> None:
         assert shown >= {move.text for move in match.legal(seat)}
 
 
+def _titles(labels: Mapping[str, int]) -> list[str]:
+    """What the controls say that ten choices of these verbs get: a pair each, with labels so long."""
+    options = [Choice(f"{verb} {at}", verb * length) for verb, length in labels.items() for at in range(2)]
+    shown = panel(Decision(0, "action", "?", tuple(options), ()), plancia.game("competitors")).controls
+    return [control.title if isinstance(control, Group) else control.label for control in shown]
+
+
+def test_long_pairs_are_folded_until_the_answers_fit() -> None:
+    """What is longest goes into a list first, and no more than must."""
+    short = dict.fromkeys(("draw", "buy", "sell", "load", "move"), 4)
+    assert _titles(short) == [verb * 4 for verb in short for _ in range(2)]
+    one, *others = _titles({**short, "buy": 60})[2:4]
+    assert one == plancia.game("competitors").prompts.title("buy")
+    assert others == ["sellsellsellsell"]
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_control_stands_in_the_page(game: AnyGame) -> None:
     for number, (match, seat, decision) in enumerate(_moments(game, seed=4, moves=60)):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import prod
 from string import ascii_lowercase
 from typing import ClassVar, Final, TypeAlias
 
@@ -19,6 +20,18 @@ from plancia.core.language import say
 
 _FEW: Final = 9
 """So many choices are all shown as buttons: each has a digit for a key."""
+
+_ROOM: Final = 430
+"""So many letters of answers are in sight where a desk is low: nearly four rows, ..."""
+_ROW: Final = 130
+"""... less a row for each line of the question after its first, ..."""
+_LINE: Final = 90
+"""... which has so many letters."""
+_PAIR: Final = 2
+_AROUND: Final = 8
+"""What the edge and the key of a button take, in letters, ..."""
+_COUNTED: Final = 14
+"""... and the number of choices in a list."""
 
 _BEYOND: Final = 4
 """So many numbers beyond what is safe a slider has at least."""
@@ -177,7 +190,12 @@ def panel(decision: Decision, game: AnyGame) -> Panel:
     """The controls with which a player answers a decision, in their order and with their keys."""
     listed = [option for option in decision.options if not isinstance(option, Open)]
     opened = [option for option in decision.options if isinstance(option, Open)]
-    controls = _with_keys((*_controls(listed, game), *_journeys(decision.ways)))
+    shown, journeys = _controls(listed, game), _journeys(decision.ways)
+    if journeys or len(listed) > _FEW:
+        # What stands on the board and in long lists anyway makes room first.
+        room = _ROOM - _ROW * (len(decision.prompt) // _LINE) - sum(map(_length, journeys))
+        shown = _fitting(shown, game, room)
+    controls = _with_keys((*(one for made in shown.values() for one in made), *journeys))
     return Panel(
         prompt=decision.prompt,
         rules=decision.rules,
@@ -190,23 +208,40 @@ def panel(decision: Decision, game: AnyGame) -> Panel:
     )
 
 
-def _controls(options: Sequence[AnyOption], game: AnyGame) -> list[Control]:
-    if len(options) <= _FEW:
-        return [_control(option, game) for option in options]
+def _controls(options: Sequence[AnyOption], game: AnyGame) -> dict[str, list[Control]]:
+    """One control for each option by their verbs; where there are many options, a list of those with the same verb."""
     verbs: dict[str, list[AnyOption]] = {}
     for option in options:
         verbs.setdefault(_verb(option), []).append(option)
-    controls: list[Control] = []
-    for same in verbs.values():
-        made = [_control(option, game) for option in same]
-        buttons = tuple(control for control in made if isinstance(control, Button))
-        rows = tuple(control for control in made if isinstance(control, Row))
-        if len(made) < 3 or len(buttons) + len(rows) < len(made):
-            controls += made
-        else:
-            count = sum(len(option.moves()) for option in same)
-            controls.append(Group(game.prompts.title(_verb(same[0])), count, buttons, rows))
-    return controls
+    shown = {verb: [_control(option, game) for option in same] for verb, same in verbs.items()}
+    if len(options) <= _FEW:
+        return shown
+    return {verb: _folded(verb, made, game) if len(made) > _PAIR else made for verb, made in shown.items()}
+
+
+def _fitting(shown: dict[str, list[Control]], game: AnyGame, room: int) -> dict[str, list[Control]]:
+    """Further verbs in lists, the longest first, until the answers fit above the edge of a usual screen."""
+    for verb in sorted(shown, key=lambda verb: sum(map(_length, shown[verb])), reverse=True):
+        if sum(_length(one) for made in shown.values() for one in made) > room:
+            shown |= {verb: _folded(verb, shown[verb], game)}
+    return shown
+
+
+def _folded(verb: str, made: list[Control], game: AnyGame) -> list[Control]:
+    """Several controls of a verb in one list, unless a number is to be chosen."""
+    buttons = tuple(control for control in made if isinstance(control, Button))
+    rows = tuple(control for control in made if isinstance(control, Row))
+    if len(made) < _PAIR or len(buttons) + len(rows) < len(made):
+        return made
+    count = len(buttons) + sum(prod(map(len, row.parts)) for row in rows)
+    return [Group(game.prompts.title(verb), count, buttons, rows)]
+
+
+def _length(control: Control) -> int:
+    """About how much of a row a control takes, in letters."""
+    if isinstance(control, Group):
+        return _AROUND + len(control.title) + _COUNTED
+    return _AROUND + len(control.label if isinstance(control, Button | Row) else control.title)
 
 
 def _journeys(ways: Sequence[Way]) -> tuple[Group, ...]:

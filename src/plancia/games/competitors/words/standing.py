@@ -82,17 +82,21 @@ def _told(view: CompetitorsView, seat: int) -> str:
 
 
 def purse(view: CompetitorsView, seat: int) -> tuple[tuple[str, str], ...]:
-    """Points, money, cards, fleet and contracts of a seat, as far as the viewer may know them."""
+    """Points, money, cards, fleet and contracts of a seat, as far as the viewer may know them.
+
+    Who plays has their own cards and contracts before them.
+    """
+    playing = seat == view.seat and view.stage != "over"
     fleet = [one.kind for one in view.vehicles[seat].values()]
     counted = (_fleet(kind, fleet.count(kind)) for kind in VEHICLES if kind in fleet)
     triples = (names.between(triple.sender, triple.recipient) for triple in view.triples[seat])
     rows = (
         (say("Points"), points(view.victory_points[seat])),
         (say("Money"), money(view.cash[seat])),
-        (say("Cards"), _cards(view.territory_counts[seat], view.contract_counts[seat])),
+        (say("Cards"), "" if playing else _cards(view.territory_counts[seat], view.contract_counts[seat])),
         (say("Vehicles"), ", ".join(counted)),
         (say("Branches"), ", ".join(map(names.name, view.branches[seat]))),
-        (say("Contracts"), ", ".join(triples)),
+        (say("Contracts"), "" if playing else ", ".join(triples)),
     )
     return tuple(row for row in rows if row[1])
 

@@ -14,8 +14,8 @@ from plancia.kit.drawing.by_language import by_language
 from plancia.kit.drawing.rectangle import Rectangle
 from plancia.kit.drawing.svg import placed, rect, text, title, wrap
 
-BILL: Final = Rectangle(0, 0, 128, 84)
-SPECIAL: Final = Rectangle(0, 0, 204, 84)
+BILL: Final = Rectangle(0, 0, 112, 84)
+SPECIAL: Final = Rectangle(0, 0, 172, 84)
 CARD: Final = Rectangle(0, 0, 92, 40)
 
 _CARDS: Final = BOX.cards
@@ -51,7 +51,7 @@ def _goods(name: str, signed: str, now: bool) -> str:
     band = f'<path class="band signed" d="M.5 4.5a4 4 0 0 1 4-4h{width - 9:g}a4 4 0 0 1 4 4v14H.5z"/>' if signed else ""
     heading = text(6, 14, signed, fitting(signed, width - 12), "b")
     if not signed:
-        heading = text(6, 13, say("BILL OF LADING"), 9.5, "b u") + text(width - 6, 13.5, name, 9.5, "e b u")
+        heading = text(6, 13, say("BILL OF LADING"), 9.5, "b u")
     return "".join(
         (
             title(f"{name} {names.goods(kind)}"),
@@ -81,9 +81,18 @@ def _special(name: str) -> str:
             placed(13, 13, f'<path class="star" d="{STAR}"/>'),
             text(width - 6, 13.5, name, 9.5, "e b u"),
             *(text(25, 17 + 12.5 * at, line, 12, "b") for at, line in enumerate(heading)),
-            *(text(7, top + 11.5 * at, line, 10.5) for at, line in enumerate(wrap(story, width - 6, 10, 5))),
+            *_story(story, top),
         )
     )
+
+
+def _story(words: str, top: float) -> list[str]:
+    """What a special card does, smaller where it is long."""
+    for size in (10.5, 9.5, 9.0):
+        lines = wrap(words, SPECIAL.width - 6, size - 0.5, 9)
+        if top + (len(lines) - 1) * (size + 0.8) <= SPECIAL.height - 3:
+            break
+    return [text(7, top + (size + 0.8) * at, line, size) for at, line in enumerate(lines)]
 
 
 @by_language
