@@ -200,7 +200,7 @@ def _of_control(control: Control, move: str) -> int:
 def _planned(match: Match, seat: int, coming: Sequence[str]) -> int:
     if match.game.plans is None:
         return 0
-    rows = match.game.plans(match.known(seat).state, seat, "").plans
+    rows = match.game.plans(match.known(seat).state, seat, "", "").plans
     return _covered((tuple(first.way.split(SEPARATOR)) for row in rows for first in row.moves), coming)
 
 

@@ -40,7 +40,7 @@ def timed(record: Record, every: int) -> Iterator[float]:
     assert game.plans is not None
     for state, seat in positions(record, every):
         before = time.process_time()
-        table: PlanTable = game.plans(state, seat, "")
+        table: PlanTable = game.plans(state, seat, "", "")
         yield time.process_time() - before
         assert table.figures
 

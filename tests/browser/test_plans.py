@@ -58,6 +58,45 @@ def test_a_plan_is_drawn_on_the_board_and_signed_with_two_clicks_and_begun_with_
     expect(way).to_have_count(0)
 
 
+_PRESSED = """place => {
+  const { left, top, width, height } = place.getBoundingClientRect();
+  for (let step = 0; step < 49; step += 1) {
+    const spot = (step * 29 + 24) % 49;
+    const x = left + (width * ((spot % 7) + 0.5)) / 7;
+    const y = top + (height * (Math.floor(spot / 7) + 0.5)) / 7;
+    if (document.elementFromPoint(x, y) === place) return [x, y];
+  }
+}"""
+"""A point of a place that can be pressed."""
+
+
+def test_goods_that_are_pressed_light_up_where_they_can_start_and_go(person: Person) -> None:
+    """Two places on the map leave the one delivery between them, and a click signs it."""
+    at_headquarters(person)
+    page, before = person.page, person.sequence
+    goods = page.locator("#hand [data-about]")
+    rows = page.locator("#plans tbody tr")
+    shown = page.locator("#plans tbody tr:visible")
+    for card in goods.all():
+        card.click()
+        expect(page.locator("#plans")).to_have_attribute("data-about", card.get_attribute("data-about") or "")
+        if rows.count() > 1:
+            break
+    starts = set(rows.evaluate_all("all => all.map((row) => row.dataset.from)"))
+    assert set(page.locator("#board .starts").evaluate_all("all => all.map((one) => one.id)")) == starts
+    assert page.locator("#hand .starts").count() == len(starts)
+    wanted = rows.last
+    for name in ("data-from", "data-to"):
+        place = page.locator(f"#{wanted.get_attribute(name)}")
+        page.mouse.click(*place.evaluate(_PRESSED))
+    # There and back again are two deliveries.
+    assert 1 <= shown.count() <= 2
+    expect(page.locator("#board .planway path.route").first).to_be_attached()
+    shown.first.locator('button[value^="sign "]').click()
+    person.wait_for_move(before)
+    expect(page.locator("#log")).to_contain_text("signs contract 1")
+
+
 def test_a_deal_takes_the_place_of_the_plans(person: Person) -> None:
     at_headquarters(person)
     page = person.page

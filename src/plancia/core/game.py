@@ -122,10 +122,11 @@ class Game(Generic[S, V]):
     """What to look for in many matches; nothing but who won if nobody has said it."""
     teaching: Callable[[], Teaching] | None = None
     """What there is for people who have never played it, in the language that is spoken; None if there is nothing."""
-    plans: Callable[[S, int, str], PlanTable] | None = None
+    plans: Callable[[S, int, str, str], PlanTable] | None = None
     """What a seat could set out to do, from a state that holds only what it knows; None if players need no table.
 
-    The text is a move of the table's suppositions that is taken as made, or empty.
+    The first text is a move of the table's suppositions that is taken as made, or empty; the second is the word of what
+    all plans are to be about, or empty.
     """
     detour: Callable[[S, int, str, tuple[str, ...]], Detour] | None = None
     """How a seat can lead what it moves to a place by way of others, from a state that holds only what it knows; None

@@ -42,8 +42,20 @@ class Plan:
     cells: tuple[str, ...]
     way: tuple[str, ...]
     """Where it leads, as `Drawing.way` draws it."""
+    start: str = ""
+    """The place on the board, by its id, where its goods lie, ..."""
+    goal: str = ""
+    """... and where they are to go."""
     moves: tuple[FirstMove, ...] = ()
     """Several where the order is the player's; none while the player is not asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanSubject:
+    """A thing of the player's that all plans of a table can be about: its word in moves, and what it is called."""
+
+    word: str
+    label: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +80,10 @@ class PlanTable:
     plans: tuple[Plan, ...]
     suppositions: tuple[FirstMove, ...] = ()
     """Moves that change what is possible: the table can be asked for as it would be after one of them."""
+    subjects: tuple[PlanSubject, ...] = ()
+    """What the table can be about, ..."""
+    about: str = ""
+    """... and the word of the one that it is about; empty if it is about all."""
 
     def brief(self, plan: Plan) -> tuple[str, ...]:
         """The figures of a row, each with its heading, where there is no room for columns."""

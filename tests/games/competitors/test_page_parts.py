@@ -146,7 +146,8 @@ def test_own_things_lead_to_their_moves() -> None:
     assert board["competitors-base-ITA"].get("data-pick") == "ITA"
     assert board["competitors-p1-truck-1"].get("data-pick") is None
     hand = ElementTree.fromstring(GAME.drawing.hand(see(match, RED)))
-    assert said(hand, "data-pick") >= {"C001", "SPA", "deliver 1"}
+    assert said(hand, "data-pick") >= {"SPA", "deliver 1"}
+    assert said(hand, "data-about") == {"C001"}
     assert not said(read(see(match, GREEN)), "data-pick")
 
 

@@ -205,6 +205,21 @@ def test_plans_begin_with_moves_that_are_legal() -> None:
     assert not any(plan.moves for plan in plans(_known(match, BLUE), BLUE).plans)
 
 
+def test_a_table_about_goods_has_every_pair_of_theirs_that_the_whole_table_has() -> None:
+    known = _known(_position(random.Random(2)), RED)
+    whole = plans(known, RED)
+    assert whole.about == ""
+    for subject in whole.subjects:
+        table = plans(known, RED, "", subject.word)
+        assert table.about == subject.word
+        assert {plan.name for plan in table.plans} >= {
+            plan.name for plan in whole.plans if plan.name.startswith(f"{subject.label}:")
+        }
+        assert all(plan.name.startswith(f"{subject.label}:") for plan in table.plans)
+        assert all(plan.start != plan.goal for plan in table.plans)
+    assert plans(known, RED, "", "C999") == whole
+
+
 def test_a_narrow_page_is_told_every_figure_but_those_of_nothing() -> None:
     table = plans(_known(_position(random.Random(5)), RED), RED)
     assert table.plans

@@ -29,6 +29,8 @@ def answers(house: Running, table: Table, browser: Browser, program: Program, se
     last = f"/replay/at/{len(table.entries) - 1}?as={seat}"
     pages = ["", f"?seat={seat}", "/replay", f"/replay?as={seat}", last, "/plans", "/way", "/deal", "/worth"]
     pages += ["/picture.svg", "/ground.svg"]
+    about = re.findall(r'<option value="(C\d+)"', browser.get(f"/tables/{table.id}/plans").text)
+    pages += [f"/plans?about={goods}" for goods in about[:1]]
     texts = [browser.get(f"/tables/{table.id}{page}").text for page in pages]
     texts += [
         program.get(f"/tables/{table.id}/{page}").text for page in ("view", "decision", "legal", "sketch", "picture")

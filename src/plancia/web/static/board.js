@@ -1,5 +1,6 @@
 // The board: pan, zoom, presses on what is legal, and pieces that glide.
 import { buttonOf, pickWord, play } from "./choices.js";
+import { plan } from "./plans.js";
 import { lay } from "./deals.js";
 
 const MOST = 8;
@@ -7,7 +8,7 @@ const SLACK = 6; // pixels that a finger may tremble without dragging
 const LEGIBLE = 0.44; // pixels to a unit of a drawing, below which its letters are too small
 const GLIDING = 400; // milliseconds until a board that was moved stands still
 const EDGE = 8; // pixels left free around a drawing that is larger than its window
-const MARKED = ":is([data-move], [data-way], [data-try], [data-pick])";
+const MARKED = ":is([data-move], [data-way], [data-try], [data-pick], [data-about], [data-keep])";
 const place = { x: 0, y: 0, scale: 1 };
 let viewport, plane, chip, chosen;
 let places = new Map(); // where the eye last saw each piece
@@ -273,6 +274,7 @@ function act(meant, touched) {
   if ((meant?.move || meant?.way) && touched && !alike(meant, chosen)) return choose(meant);
   unchoose();
   if (meant?.move || meant?.way || meant?.try) play(meant);
+  else if (meant?.keep || meant?.about) plan(meant);
   else if (meant) pickWord(meant.pick, meant.name);
 }
 

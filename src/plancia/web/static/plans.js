@@ -1,11 +1,14 @@
-// Plans: the row under the pointer, or with the focus, shows its way on the board, the whole of it.
+// Plans: the row under the pointer, or with the focus, shows its way on the board, the whole of it. What a table is about
+// lights up on the board and in the hand: where it can start, and where it can go.
 import { frame, unframe } from "./board.js";
 
 const MEANWHILE = 120; // milliseconds in which further news of the same click may come
 const WIDE = window.matchMedia("(min-width: 1100px)");
 let kind; // of the decision that the player has opened the table for
+let kept = []; // places whose rows alone are shown
 
 const area = () => document.getElementById("plans");
+const lit = () => [...document.querySelectorAll("#board :is(.starts, .goals)")];
 
 function show(row) {
   document.querySelector("#board .planway")?.remove();
@@ -14,7 +17,46 @@ function show(row) {
   way.classList.add("planway");
   document.querySelector("#board .stage")?.append(way);
   // A way that is being drawn aside moves, and not the board.
-  if (!area().matches("[data-once]")) frame([...way.querySelectorAll("path.route")], area());
+  if (!area().matches("[data-once]")) frame([...way.querySelectorAll("path.route"), ...lit()], area());
+}
+
+// The place on the board and its card in the hand.
+const thingsAt = (id) => document.querySelectorAll(`#${CSS.escape(id)}, #hand [data-lights~="${CSS.escape(id)}"]`);
+
+function lightUp() {
+  for (const one of document.querySelectorAll(".starts, .goals")) {
+    one.classList.remove("starts", "goals");
+    delete one.dataset.keep;
+  }
+  if (!area()?.dataset.about) return;
+  for (const { dataset } of area().querySelectorAll("tbody tr:not([hidden])")) {
+    for (const [id, role] of [[dataset.from, "starts"], [dataset.to, "goals"]]) {
+      for (const one of thingsAt(id)) {
+        one.classList.add(role);
+        one.dataset.keep = id;
+      }
+    }
+  }
+}
+
+// One place leaves its rows, two leave the one from here to there; once more, and the place no longer counts.
+function keep(id) {
+  kept = kept.includes(id) ? kept.filter((one) => one !== id) : [...kept, id];
+  const rows = [...area().querySelectorAll("tbody tr")];
+  for (const row of rows) row.hidden = !kept.every((one) => one === row.dataset.from || one === row.dataset.to);
+  lightUp();
+  rows.find((row) => !row.hidden)?.querySelector("[data-plan]").focus();
+}
+
+function ask(about) {
+  const link = document.querySelector("#decision .plan");
+  if (link) window.htmx.ajax("GET", `${link.href}&about=${about}`, { source: link, target: "#plans", swap: "outerHTML" });
+}
+
+// Somebody presses goods in their hand, or a place that is lit.
+export function plan(meant) {
+  if (meant.keep) keep(meant.keep);
+  else ask(meant.about);
 }
 
 function clear() {
@@ -23,6 +65,8 @@ function clear() {
   const framed = area().children.length > 0 && !area().matches("[data-once]");
   area().replaceChildren();
   area().inert = false;
+  delete area().dataset.about;
+  lightUp();
   if (framed) unframe();
 }
 
@@ -40,7 +84,7 @@ function watchTable() {
   const renew = () => {
     const again = WIDE.matches && kind && decision.dataset.kind === kind && decision.querySelector(".plan");
     if (!again) return clear();
-    window.htmx.ajax("GET", again.href, { source: again, target: "#plans", swap: "outerHTML" });
+    ask(area().dataset.about ?? "");
   };
   new MutationObserver(() => {
     show();
@@ -69,7 +113,12 @@ export function watchPlans() {
     if (detail.target?.id === "deal") close();
     if (detail.target?.id !== "plans") return;
     kind = area().matches("[data-once]") ? undefined : document.getElementById("decision").dataset.kind;
-    if (!document.activeElement.matches("input, select, textarea")) area().querySelector("[data-plan]")?.focus();
+    kept = [];
+    lightUp();
+    if (lit().length) {
+      area().querySelector("select[name=about]").focus();
+      frame(lit(), area());
+    } else if (!document.activeElement.matches("input, select, textarea")) area().querySelector("[data-plan]")?.focus();
   });
   watchTable();
 }

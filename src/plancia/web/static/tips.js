@@ -3,7 +3,7 @@ const REST = 450;
 const HOLD = 500;
 const SLACK = 6;
 const THINGS = "#board .stage svg :has(> title), #hand svg :has(> title)";
-const MARKED = ":is([data-move], [data-way], [data-try], [data-pick])";
+const MARKED = ":is([data-move], [data-way], [data-try], [data-pick], [data-about], [data-keep])";
 let tip;
 
 export function tell(words, x, y, head = "") {

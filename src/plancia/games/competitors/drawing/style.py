@@ -155,6 +155,12 @@ _RULES: Final = {
     ".places .beat-lit": _LIT,
     ".places .pointed-at": _LIT,
     ".places .pointed": _LIT,
+    # Where the goods of a plan can start, and where they can go.
+    ".places .starts": "fill:var(--accent);fill-opacity:.12;stroke:var(--accent);stroke-width:3",
+    ".places .goals": "fill:var(--gold);fill-opacity:.3;stroke:var(--gold-edge);stroke-width:2",
+    ".places .starts.goals": "stroke:var(--accent);stroke-width:3",
+    ".starts > .card": "stroke:var(--accent);stroke-width:3",
+    ".goals > .card": "fill:var(--gold);fill-opacity:.35",
     ".held": "fill:var(--gold);stroke:var(--gold-edge);stroke-width:1.2",
     ".holding.pointed .held": "fill:var(--accent)",
     ".places .sought": _LIT,

@@ -20,6 +20,9 @@ from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.play.ways.planner import Route, RouteStep
 from plancia.games.competitors.words.phases.travel.steps import tax_of
 
+ALL: Final = -1
+"""In place of a contract: every one."""
+
 
 class Prospect:
     """One delivery: what it is, how it goes, and what it brings."""
@@ -65,15 +68,16 @@ class Prospect:
         return {step.place for step in self._steps() if 0 <= step.place < territories}
 
 
-def prospects(state: CompetitorsState, seat: int, most: int) -> list[Prospect]:
-    """The best deliveries that a seat could make with its cards and vehicles, the best first.
+def prospects(state: CompetitorsState, seat: int, most: int, contract: int = ALL) -> list[Prospect]:
+    """The best deliveries that a seat could make with its cards and vehicles, the best first; of one contract or all.
 
     Nothing better is left out. The best of each contract is among them, though it may then be more than `most`. Of
     vehicles that could make the same delivery the best does.
     """
     ranking = _Ranking(state, seat, most)
     for load in sorted(loads(state, seat), key=ranking.most_hoped, reverse=True):
-        for goods, route in load.routes([goods for goods in load.goods if ranking.may_enter(load, goods)]):
+        meant = [goods for goods in load.goods if contract in (ALL, goods.contract)]
+        for goods, route in load.routes([goods for goods in meant if ranking.may_enter(load, goods)]):
             ranking.enter(Prospect(state, seat, goods, load, route))
     return ranking.rows()
 

@@ -7,36 +7,52 @@ from typing import Final
 
 from plancia.core.chance import Scripted
 from plancia.core.language import number, say, say_many
-from plancia.games.competitors.ids import PLACES, TERRITORIES
-from plancia.games.competitors.planning.prospects import Prospect, prospects
+from plancia.games.competitors.ids import KINDS, PLACES, TERRITORIES, identity, rows
+from plancia.games.competitors.planning.prospects import ALL, Prospect, prospects
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.parts.conditions import IN_FLIGHT
+from plancia.games.competitors.play.parts.holdings import CONTRACT, PARTS
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.play.ways.planner import Route
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.notation import decode, encode
 from plancia.games.competitors.words.phases.travel.ways import foreseen
-from plancia.kit.planning import NONE, FirstMove, Plan, PlanFigure, PlanTable
+from plancia.kit.planning import NONE, FirstMove, Plan, PlanFigure, PlanSubject, PlanTable
 
 _MOST: Final = 12
 """Rows that one can still compare."""
+_MOST_OF_ONE: Final = 30
+"""Rows of one contract, for whoever chooses its sender and its recipient on the map."""
 
 
-def plans(state: CompetitorsState, seat: int, supposed: str = "") -> PlanTable:
+def plans(state: CompetitorsState, seat: int, supposed: str = "", about: str = "") -> PlanTable:
     """The best deliveries of a seat, from a state in which all else is erased; none before it has a base.
 
-    Supposed is a base or vehicle that the seat could buy now: all is then as if it had.
+    Supposed is a base or vehicle that the seat could buy now: all is then as if it had. About is a contract of the
+    seat's that all of them are to deliver.
     """
     if state.headquarters[seat] < 0 or state.over:
         return PlanTable(_figures(), ())
     purchases = _purchases(state, seat)
     bought = next((one for one in purchases if one.move == supposed), None)
     then = state if bought is None else _after(state, seat, bought.move)
-    rows = (_plan(then, seat, one) for one in prospects(then, seat, _MOST))
+    subjects = _subjects(state, seat)
+    if about not in (one.word for one in subjects):
+        about = ""
+    most, contract = (_MOST_OF_ONE, KINDS.index(about)) if about else (_MOST, ALL)
+    found = (_plan(then, seat, one) for one in prospects(then, seat, most, contract))
     if bought is not None:
         # What was bought in thought must be bought before anything else.
-        rows = (replace(row, moves=(FirstMove(bought.move, say("Buy it first")),)) for row in rows)
-    return PlanTable(_figures(), tuple(rows), purchases)
+        found = (replace(row, moves=(FirstMove(bought.move, say("Buy it first")),)) for row in found)
+    return PlanTable(_figures(), tuple(found), purchases, subjects, about)
+
+
+def _subjects(state: CompetitorsState, seat: int) -> tuple[PlanSubject, ...]:
+    """The goods that the seat has contracts of, signed or in hand."""
+    office = state.offices[seat]
+    signed = (triple[CONTRACT] for triple in rows(office.triples, PARTS))
+    held = {int(kind) for kind in (*office.contracts, *signed) if 0 <= kind < state.terms.goods}
+    return tuple(PlanSubject(KINDS[kind], names.card(kind)) for kind in sorted(held))
 
 
 def _purchases(state: CompetitorsState, seat: int) -> tuple[FirstMove, ...]:
@@ -91,6 +107,8 @@ def _plan(state: CompetitorsState, seat: int, one: Prospect) -> Plan:
             _vehicle(state, seat, one),
         ),
         way=_way(state, one),
+        start=identity(TERRITORIES[one.sender]),
+        goal=identity(TERRITORIES[one.recipient]),
         moves=tuple(_first_moves(state, seat, one)),
     )
 

@@ -7,6 +7,7 @@ from math import ceil
 from typing import Final
 
 from plancia.core.language import say
+from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.layout import HAND
 from plancia.games.competitors.drawing.offers import Offers, on_a_card
 from plancia.games.competitors.drawing.panels.cards import BILL, CARD, bill, size_of, territory_card
@@ -86,7 +87,9 @@ def _papers(view: CompetitorsView, offers: Offers) -> list[HandCard]:
     found = [_signed(view, triple, triple.contract, offers) for triple in view.triples[view.seat] if triple.contract]
     for at, name in enumerate(view.contracts):
         uses = [move for move in offers.of("special") if move.split(" ")[1] == name and on_a_card(move, offers)]
-        touch = offers.touch(name, uses[0] if uses else "")
+        # Who presses goods asks for deliveries of them; a special card is played.
+        goods = name in BOX.cards.goods
+        touch = f' data-about="{name}"' if goods else offers.touch(name, uses[0] if uses else "")
         identity = f' id="competitors-p{view.seat}-card-{name}-{at}"'
         found.append(
             HandCard(bill(name) + _ring(touch, size_of(name).width, BILL.height), size_of(name).width, identity + touch)

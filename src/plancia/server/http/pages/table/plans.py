@@ -25,17 +25,18 @@ async def plans(request: Request) -> Response:
     seat, page = looked_through(request, table, request.query_params.get("seat", ""))
     looking = await visitor(request)
     supposed = request.query_params.get("supposed", "")
-    found = await _found(table, seat, supposed)
+    found = await _found(table, seat, supposed, request.query_params.get("about", ""))
     if is_live(request):
         return HTMLResponse(rendering.plans(page, looking, found, supposed))
     return HTMLResponse(rendering.table(page, looking, plans=found, supposed=supposed))
 
 
-async def _found(table: Table, seat: int, supposed: str) -> PlanTable:
+async def _found(table: Table, seat: int, supposed: str, about: str) -> PlanTable:
     """Worked out beside the tables, from a state without anything that the seat cannot know."""
     if table.match is None or table.game.plans is None:
         raise TableState(say("There is nothing to plan at this table now."))
-    found: PlanTable = await asyncio.to_thread(table.game.plans, table.match.known(seat).state, seat, supposed)
+    known = table.match.known(seat).state
+    found: PlanTable = await asyncio.to_thread(table.game.plans, known, seat, supposed, about)
     return found
 
 
