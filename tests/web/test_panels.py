@@ -55,7 +55,7 @@ def _titles(labels: Mapping[str, int]) -> list[str]:
     """What the controls say that ten choices of these verbs get: a pair each, with labels so long."""
     options = [Choice(f"{verb} {at}", verb * length) for verb, length in labels.items() for at in range(2)]
     shown = panel(Decision(0, "action", "?", tuple(options), ()), plancia.game("competitors")).controls
-    return [control.title if isinstance(control, Group) else control.label for control in shown]
+    return [control.label if isinstance(control, Button | Row) else control.title for control in shown]
 
 
 def test_long_pairs_are_folded_until_the_answers_fit() -> None:
