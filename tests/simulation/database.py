@@ -35,7 +35,7 @@ from sqlalchemy.orm import Session
 from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from plancia.server.settings import BadSettings, Settings
-from plancia.server.storage.database import ANSWER
+from plancia.server.storage.database import ANSWER, Statements
 from tests.simulation.loop import HERE, Process
 
 if TYPE_CHECKING:
@@ -299,6 +299,11 @@ class SimulatedStorage:
             yield SimulatedSession(transaction)
         finally:
             transaction.abort()
+
+    async def write_together(self, statements: Statements) -> None:
+        async with self.write() as connection:
+            for statement, rows in statements:
+                await connection.execute(statement, rows)
 
     @asynccontextmanager
     async def write(self, *tables: str) -> AsyncGenerator[SimulatedConnection]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncGenerator, Generator
+from collections.abc import AsyncGenerator, Generator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy import Connection, Engine, Executable, create_engine, event, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, create_async_engine
@@ -36,6 +37,9 @@ _AWAY = ("08", "25P03", "53", "55", "57")
 MIGRATIONS = Path(__file__).parent / "migrations"
 """The steps that bring the schema of a database up to date."""
 NEWEST = "head"
+
+Statements: TypeAlias = Sequence[tuple[Executable, Sequence[dict[str, object]]]]
+"""Statements of a transaction in their order, each with the rows that it is for."""
 
 
 def patience() -> dict[str, Any]:
@@ -83,8 +87,10 @@ class Storage:
             self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._line: asyncio.Lock | nullcontext[None] = nullcontext() if self.shared else asyncio.Lock()
         self._guard: sqlite3.Connection | None = None
+        self._writing: _SqliteThread | None = None
         if not self.shared:
             event.listen(self._engine.sync_engine, "connect", _prepare)
+            self._writing = _SqliteThread(settings.url)
 
     async def open(self, revision: str = NEWEST) -> None:
         """Bring the database to the present shape of its tables, or to that of an earlier version."""
@@ -150,6 +156,8 @@ class Storage:
         with suppress(OSError, SQLAlchemyError):
             async with asyncio.timeout(ANSWER):
                 await self._engine.dispose()
+        if self._writing is not None:
+            await self._writing.close()
         if self._guard is not None:
             self._guard.close()
 
@@ -160,6 +168,15 @@ class Storage:
             async with AsyncSession(self._reading, expire_on_commit=False) as session:
                 yield session
 
+    async def write_together(self, statements: Statements) -> None:
+        """One transaction of statements that are known beforehand; on SQLite only, where nobody else has to hear of it.
+
+        The thread of the database is asked once for all of them, where `write` asks it for every step.
+        """
+        assert self._writing is not None
+        async with self._line:
+            await self._writing.carry_out(statements)
+
     @asynccontextmanager
     async def write(self, *changed: str) -> AsyncGenerator[AsyncConnection]:
         """A transaction; once it is done, the other processes hear the names of what it changed: tables and tokens."""
@@ -168,6 +185,27 @@ class Storage:
                 yield connection
                 if self.shared:
                     await tell_changed(connection, self._sender, changed)
+
+
+class _SqliteThread:
+    """A connection to SQLite with a thread of its own, which carries out whole transactions."""
+
+    def __init__(self, url: str) -> None:
+        self._engine: Engine = create_engine(make_url(url).set(drivername="sqlite"), hide_parameters=True)
+        event.listen(self._engine, "connect", _prepare)
+        self._thread = ThreadPoolExecutor(1, "sqlite")
+
+    async def carry_out(self, statements: Statements) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, statements)
+
+    def _transact(self, statements: Statements) -> None:
+        with self._engine.begin() as connection:
+            for statement, rows in statements:
+                connection.execute(statement, rows)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        self._thread.shutdown()
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from plancia.core.plain import Plain, PlainDict
 from plancia.server.errors import NotStored
 from plancia.server.monitoring import metrics
 from plancia.server.monitoring.tracing import span
-from plancia.server.storage.database import Storage
+from plancia.server.storage.database import Statements, Storage
 from plancia.server.storage.schema import ChairRow, EntryRow, TableRow
 
 UNREACHABLE = (OperationalError, InterfaceError, PoolTimeout, OSError)
@@ -173,14 +173,22 @@ class EntryWriter:
     async def _store(self, entries: list[Append]) -> None:
         # One order for all processes, so that none waits for another in a circle.
         entries = sorted(entries, key=lambda entry: entry.table)
+        if not self._storage.shared:
+            await self._storage.write_together(_statements(entries))
+            return
         async with self._storage.write(*(entry.table for entry in entries)) as connection:
-            if self._storage.shared:
-                await _check_premises(connection, entries)
-            await connection.execute(_ENTRY, [_entry(entry) for entry in entries])
-            await connection.execute(_TABLE, [_table(entry) for entry in entries])
-            away = [{"of": entry.table, "at": entry.absent} for entry in entries if entry.absent is not None]
-            if away:
-                await connection.execute(_ABSENT, away)
+            await _check_premises(connection, entries)
+            for statement, rows in _statements(entries):
+                await connection.execute(statement, rows)
+
+
+def _statements(entries: Sequence[Append]) -> Statements:
+    """All that storing entries takes."""
+    away: list[dict[str, object]] = [
+        {"of": entry.table, "at": entry.absent} for entry in entries if entry.absent is not None
+    ]
+    stored: Statements = [(_ENTRY, list(map(_entry, entries))), (_TABLE, list(map(_table, entries)))]
+    return [*stored, (_ABSENT, away)] if away else stored
 
 
 async def _check_premises(connection: AsyncConnection, entries: Sequence[Append]) -> None:
