@@ -193,9 +193,11 @@ class _SqliteThread:
     def __init__(self, url: str) -> None:
         self._engine: Engine = create_engine(make_url(url).set(drivername="sqlite"), hide_parameters=True)
         event.listen(self._engine, "connect", _prepare)
-        self._thread = ThreadPoolExecutor(1, "sqlite")
+        self._thread: ThreadPoolExecutor | None = None
 
     async def carry_out(self, statements: Statements) -> None:
+        if self._thread is None:
+            self._thread = ThreadPoolExecutor(1, "sqlite")
         await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, statements)
 
     def _transact(self, statements: Statements) -> None:
@@ -204,8 +206,11 @@ class _SqliteThread:
                 connection.execute(statement, rows)
 
     async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
-        self._thread.shutdown()
+        """Let go of the file; whoever opens it again writes again."""
+        if self._thread is not None:
+            thread, self._thread = self._thread, None
+            await asyncio.get_running_loop().run_in_executor(thread, self._engine.dispose)
+            thread.shutdown()
 
 
 @contextmanager
