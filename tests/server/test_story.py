@@ -6,8 +6,9 @@ import pytest
 
 from plancia.kit.drawing.beats import Pace
 from plancia.server.house import House
+from plancia.server.http.pages.table import story
 from plancia.server.http.pages.table.models import Viewer, table_page
-from plancia.web.models.pages import LOG_LINES
+from plancia.web.models.pages import LOG_LINES, LogTurn
 from tests.server.sitting import four, move_on, people, seated
 
 pytestmark = pytest.mark.anyio
@@ -32,6 +33,27 @@ async def test_the_log_tells_each_event_once_under_the_name_of_who_moved(house: 
             assert (line.seat, line.icon, line.lights) == (beat.seat, beat.icon, beat.lights)
             assert line.quiet == (beat.pace is Pace.QUIET)
             assert turn.mixed or line.seat in (None, turn.seat)
+
+
+async def test_a_log_goes_on_for_all_alike_where_nothing_is_a_secret(house: House) -> None:
+    table, players = await four(house)
+    alike = 0
+    for _ in range(30):
+        told = [story.LogMark(len(table.entries) - 1, len(list(table.log(seat))) - 1) for seat in range(4)]
+        await move_on(house, table, players)
+        logs: list[tuple[LogTurn, ...]] = []
+        for seat, mark in enumerate(told):
+            view = table_page(table, Viewer(players[seat].id, seat, "")).view
+            assert view is not None
+            turns, earlier = story.log(table, view, mark)
+            lines = [line for turn in turns for line in turn.lines]
+            seen = list(table.log(seat, first=mark.entry))
+            assert [(line.sequence, line.text) for line in lines] == [(entry, event.text) for entry, event in seen]
+            assert [line.number for line in lines] == list(range(mark.lines + 1, mark.lines + len(seen) + 1))
+            assert earlier == max(0, mark.lines + len(seen) - LOG_LINES)
+            logs.append(turns)
+        alike += all(turns is logs[0] for turns in logs)
+    assert alike, "most moves are open to all"
 
 
 async def test_a_player_is_told_what_rivals_did_since_they_moved(house: House) -> None:

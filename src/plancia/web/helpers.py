@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup
 
@@ -19,7 +19,7 @@ from plancia.core.result import Result, ScoreLine
 from plancia.core.view import View
 from plancia.kit.drawing.beats import SPEEDS
 from plancia.kit.drawing.icons import icon
-from plancia.kit.drawing.svg import EMBLEMS, livery_of
+from plancia.kit.drawing.svg import EMBLEMS, Layered, livery_of
 from plancia.kit.teaching import teaching_of
 from plancia.languages import NAMES, languages
 from plancia.web import addresses, scenes
@@ -35,15 +35,36 @@ _BEGINNINGS = ("<g ", "<path data-", '<circle id="')
 """Where something in a drawing begins that can change by itself."""
 
 
+_LAYERS = 512
+"""Layers of drawings that are kept in lines: those of the last moves, for all who watch."""
+
+
 def drawn(picture: str, apart: str = "") -> Markup:
     """A drawing by the game, which escapes its own words; `apart` tells its ids from those of another of the kind.
 
     What changes by itself has a line of its own, so that of a drawing that has changed only these lines are sent.
     """
-    whole = re.sub(r'(\bid="|url\(#|href="#)', rf"\1{apart}", picture) if apart else picture
+    if apart:
+        return Markup(_in_lines(re.sub(r'(\bid="|url\(#|href="#)', rf"\1{apart}", picture)))
+    return Markup("\n".join(layers_in_lines(picture)))
+
+
+def layers_in_lines(picture: str) -> tuple[str, ...]:
+    """The layers of a drawing, each from a line of its own on; a drawing that knows of none is one."""
+    if isinstance(picture, Layered):
+        return tuple(map(_layer_in_lines, filter(None, picture.layers)))
+    return (_in_lines(picture),)
+
+
+def _in_lines(picture: str) -> str:
     for beginning in _BEGINNINGS:
-        whole = whole.replace(beginning, f"\n{beginning}")
-    return Markup(whole)
+        picture = picture.replace(beginning, f"\n{beginning}")
+    return picture
+
+
+@lru_cache(maxsize=_LAYERS)
+def _layer_in_lines(layer: str) -> str:
+    return _in_lines(layer).removeprefix("\n")
 
 
 @cache

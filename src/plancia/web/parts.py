@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from operator import attrgetter
 from typing import Final, TypeAlias
 
 from jinja2 import meta, nodes
+from markupsafe import Markup
 
 from plancia.core.view import View
 from plancia.web import rendering, templating
+from plancia.web.helpers import layers_in_lines
 from plancia.web.models.pages import TablePage, Visitor
 
 Reads: TypeAlias = tuple[object, ...]
 """All that a part is drawn from: drawn from the same, it is the same."""
 
-_STANDING: Final = frozenset(("game", "base", "teaching", "objection", "apart", "silent"))
+_STANDING: Final = frozenset(("game", "base", "teaching", "objection", "apart", "silent", "laid"))
 """What stays the same as long as a page is open, or only comes with an answer to it."""
 _OBJECTION: Final = "table/objection.html"
 """Stands in the part of the coach and is empty there: only an answer brings one."""
-_MANIFOLD: Final = frozenset(("view", "panel", "log"))
+_MANIFOLD: Final = frozenset(("view", "panel"))
 """What is so manifold that a part which reads it is drawn to see whether it has changed."""
+_BOARD: Final = "board"
+_GAP: Final = Markup("\0")
+"""Stands in the part of the board for what lies on it."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Needs:
     """What a template reads: fields of the page, and other facts of it."""
 
-    fields: tuple[str, ...]
+    page: Callable[[TablePage], object]
     facts: tuple[str, ...]
 
 
@@ -41,7 +47,12 @@ def _needs(part: str) -> _Needs | None:
     whole = sum(_is_page(node) for tree in trees for node in tree.find_all(nodes.Name)) > len(fields)
     if whole or names & _MANIFOLD:
         return None
-    return _Needs(tuple(sorted(set(fields))), tuple(sorted(names - _STANDING - {"page"})))
+    page = attrgetter(*sorted(set(fields))) if fields else _nothing
+    return _Needs(page, tuple(sorted(names - _STANDING - {"page"})))
+
+
+def _nothing(_page: TablePage) -> None:
+    """Of a page from which a part reads nothing."""
 
 
 def _trees(template: str) -> Iterator[nodes.Template]:
@@ -67,7 +78,7 @@ class TableParts:
         self._page = page
         self._token = visitor.csrf
         self._given = templating.given(visitor=visitor, **rendering.table_facts(page))
-        self._drawn: dict[str, str] = {}
+        self._drawn: dict[str, tuple[str, ...]] = {}
 
     @property
     def view(self) -> View | None:
@@ -79,15 +90,34 @@ class TableParts:
         needs = _needs(name)
         if needs is None:
             return None
-        fields = (getattr(self._page, field) for field in needs.fields)
-        return (*fields, *(_brief(self._given[fact]) for fact in needs.facts))
+        given = self._given
+        return needs.page(self._page), *[_brief(given[fact]) for fact in needs.facts]
 
     def html(self, name: str) -> str:
         """A part as it is now."""
-        text = self._drawn.get(name)
-        if text is None:
-            text = self._drawn[name] = templating.html_of(f"table/{name}", self._token, self._given)
-        return text
+        return "\n".join(self.pieces(name))
+
+    def pieces(self, name: str) -> tuple[str, ...]:
+        """A part as it is now: texts whose lines, one after the other, are its lines.
+
+        The board comes in layers. Those that all see alike are the same texts for everybody.
+        """
+        pieces = self._drawn.get(name)
+        if pieces is None:
+            pieces = self._drawn[name] = self._board() if name == _BOARD else (self._filled(name, self._given),)
+        return pieces
+
+    def _board(self) -> tuple[str, ...]:
+        view = self._page.view
+        if view is None:
+            return (self._filled(_BOARD, self._given),)
+        around = self._filled(_BOARD, {**self._given, "laid": _GAP})
+        before, after = around.split(_GAP)
+        board = self._page.game.drawing.layout(upright=self._page.upright).board(view)
+        return before, *layers_in_lines(board), after
+
+    def _filled(self, name: str, given: dict[str, object]) -> str:
+        return templating.html_of(f"table/{name}", self._token, given)
 
 
 def _brief(fact: object) -> object:

@@ -341,6 +341,8 @@ def table_facts(page: TablePage) -> dict[str, object]:
         "page": page,
         "game": page.game,
         "view": view,
+        # What lies on the board, where it is not to be drawn within its part.
+        "laid": None,
         "base": f"/tables/{page.id}",
         "panel": panel,
         "otherwise": _otherwise(panel.label(page.otherwise) if panel is not None else ""),
@@ -356,6 +358,7 @@ def table_facts(page: TablePage) -> dict[str, object]:
         "own": purses[page.seat] if purses and page.seat is not None and page.hand_over is None else None,
         "hand": _hand(page),
         "log": page.log,
+        "names": tuple(chair.name for chair in page.chairs),
         "earlier": page.earlier,
         "teaching": teaching_of(page.game),
         "objection": None,
@@ -414,6 +417,7 @@ def _replay_facts(page: ReplayPage) -> dict[str, object]:
         "as_": as_,
         "panel": None,
         "log": page.log,
+        "names": tuple(chair.name for chair in page.chairs),
         "earlier": page.earlier,
     }
 

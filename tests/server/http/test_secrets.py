@@ -15,6 +15,7 @@ from plancia.games.competitors.views import CompetitorsView
 from plancia.kit.orders import Offer
 from plancia.server.http.live.fragments import Moment
 from plancia.server.http.pages.table.models import Viewer
+from plancia.server.http.pages.table.story import LogMark
 from plancia.server.notices.notice import turn
 from plancia.server.notices.schedule import Preferences
 from plancia.server.tables.automatic import orders, schedule
@@ -43,9 +44,11 @@ def answers(house: Running, table: Table, browser: Browser, program: Program, se
     with browser.client.stream("GET", f"/tables/{table.id}/stream") as response:
         texts.append(next(events(response)).data)
     viewer = Viewer(table.chairs[seat].player or "", seat, "")
-    news = house.run(house.services.renderer.news_in_turn(table, viewer, Moment(seat, 1, 0), {}))
+    # A page that is open is told how the log goes on, in parts that it may share with others.
+    news = house.run(house.services.renderer.news_in_turn(table, viewer, Moment(seat, 1, 0, LogMark()), {}))
     assert news.beats
     texts.append(rendering.beats(news.sequence, news.beats))
+    texts += ["\n".join(part.lines) for part in news.parts.values()]
     with program.client.stream("GET", f"/tables/{table.id}/events?view=1") as response:
         texts.append(next(events(response)).data)
     texts.append(browser.play(table, seat, "dance").text)

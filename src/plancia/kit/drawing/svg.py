@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from html import escape
 from itertools import cycle
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 if TYPE_CHECKING:
     from plancia.core.game import AnyGame
@@ -225,6 +225,30 @@ def part(scope: str, width: float, height: float, name: str, body: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{scope}" role="group" aria-label="{escape(name)}" '
         f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}">{body}</svg>'
     )
+
+
+class Layered(str):
+    """A drawing that knows the layers it is made of, each of them whole elements, or the opening and closing of some.
+
+    Most layers are the same for all who look, so that whoever works on a drawing line by line works on them once.
+
+    >>> Layered("<g>", "<path/>", "</g>"), Layered("<g>", "</g>").layers
+    ('<g><path/></g>', ('<g>', '</g>'))
+    """
+
+    __slots__ = ("layers",)
+    layers: tuple[str, ...]
+
+    def __new__(cls, *layers: str) -> Self:
+        made = super().__new__(cls, "".join(layers))
+        made.layers = layers
+        return made
+
+
+def layered_part(scope: str, width: float, height: float, name: str, *layers: str) -> Layered:
+    """The same as `part`, of layers."""
+    opening, closing = part(scope, width, height, name, "\0").split("\0")
+    return Layered(opening, *layers, closing)
 
 
 def _properties(tokens: Mapping[str, str]) -> str:

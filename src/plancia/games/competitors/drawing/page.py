@@ -25,7 +25,7 @@ from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words.standing import description, seat_name
 from plancia.kit.drawing.by_language import by_language
 from plancia.kit.drawing.for_all import for_all, for_all_unless
-from plancia.kit.drawing.svg import part, picture, placed, rect, text, title
+from plancia.kit.drawing.svg import layered_part, part, picture, placed, rect, text, title
 
 _LARGER: Final = CHOICES.width / HEAD.width
 """how much larger the head is beside Europe than in the whole picture"""
@@ -56,8 +56,8 @@ def chart() -> str:
 
 def board(view: CompetitorsView) -> str:
     """Everything that changes, to lie over the ground."""
-    body = f"{pieces(view, Offers(view, listed=True))}{_seen_state(view)}{_open(view)}"
-    return part(SCOPE, BOARD.width, BOARD.height, _told(view), body)
+    laid = *pieces(view, Offers(view, listed=True)), _seen_state(view), _open(view)
+    return layered_part(SCOPE, BOARD.width, BOARD.height, _told(view), *laid)
 
 
 _told: Final = for_all(description)
@@ -71,11 +71,11 @@ def way(_view: CompetitorsView, steps: Sequence[str]) -> str:
     return part(SCOPE, BOARD.width, BOARD.height, "", f'<g class="planned">{drawn}</g>')
 
 
-def pieces(view: CompetitorsView, offers: Offers) -> str:
-    """What changes on the map and in the inset."""
+def pieces(view: CompetitorsView, offers: Offers) -> tuple[str, ...]:
+    """What changes on the map and in the inset, layer by layer."""
     below, above = _seen_around(view) if offers.idle else _around(view, offers)
     own = _layers(held=held(view), pins=pins(view))
-    return f"<defs>{emblems(view.seats)}{HATCH}{GATE}</defs>{below}{own}{above}"
+    return f"<defs>{emblems(view.seats)}{HATCH}{GATE}</defs>", below, own, above
 
 
 def _around(view: CompetitorsView, offers: Offers) -> tuple[str, str]:

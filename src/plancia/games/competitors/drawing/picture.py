@@ -22,7 +22,7 @@ def draw(view: CompetitorsView) -> str:
     body = (
         f'<rect class="paper" width="{WIDTH}" height="{HEIGHT}"/>',
         chart(),
-        pieces(view, offers),
+        *pieces(view, offers),
         placed(HEAD.x, HEAD.y, rect("panel", 0, 0, HEAD.width, HEAD.height, 7) + head(view), ' id="competitors-head"'),
         f'<g id="competitors-seats">{seats(view)}</g>',
         choices(view, asked, offers),

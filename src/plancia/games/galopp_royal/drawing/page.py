@@ -12,7 +12,7 @@ from plancia.games.galopp_royal.drawing.beats import shown
 from plancia.games.galopp_royal.drawing.displays import displays, empty_displays
 from plancia.games.galopp_royal.drawing.garden import garden
 from plancia.games.galopp_royal.drawing.pieces import CARD_HEIGHT, face, stock
-from plancia.games.galopp_royal.drawing.places import Places, displays_below, displays_beside, lowered
+from plancia.games.galopp_royal.drawing.places import Places, displays_below, displays_beside, lowered, lowered_layers
 from plancia.games.galopp_royal.drawing.scenery import scenery
 from plancia.games.galopp_royal.drawing.style import SCOPE, STYLE
 from plancia.games.galopp_royal.drawing.table import TABLE_ID, bare_table, table
@@ -22,7 +22,7 @@ from plancia.games.galopp_royal.words.standing import description
 from plancia.kit.drawing.beats import Beat
 from plancia.kit.drawing.for_all import decides, for_all, for_all_unless
 from plancia.kit.drawing.parts import BoardDrawing
-from plancia.kit.drawing.svg import part, picture, text, title, wrap
+from plancia.kit.drawing.svg import layered_part, part, picture, text, title, wrap
 
 _told: Final = for_all(description)
 _LARGER: Final = 2
@@ -57,7 +57,7 @@ def layout(lay: Callable[[GaloppView], Places]) -> BoardDrawing[GaloppView]:
         """Everything that changes, to lie over the ground."""
         places = lay(view)
         laid = pieces_for_all(view), course_for_all(view), displays(view, places.stands), middle_for_all(view)
-        return part(SCOPE, places.width, places.height, _told(view), lowered(*laid))
+        return layered_part(SCOPE, places.width, places.height, _told(view), *lowered_layers(*laid))
 
     def beat(view: GaloppView, event: Event) -> Beat:
         return shown(view, event, lay(view))

@@ -52,7 +52,12 @@ def displays_below(view: GaloppView) -> Places:
 
 def lowered(*parts: str) -> str:
     """What is drawn from the inner edge."""
-    return f'<g transform="translate(0 {_EDGE})">{"".join(parts)}</g>'
+    return "".join(lowered_layers(*parts))
+
+
+def lowered_layers(*parts: str) -> tuple[str, ...]:
+    """The same as layers of a drawing."""
+    return f'<g transform="translate(0 {_EDGE})">', *parts, "</g>"
 
 
 def _garden(view: GaloppView) -> Layout:

@@ -20,7 +20,7 @@ from plancia.games.giganten.drawing.trails import read_trails
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.standing import description, headline
 from plancia.kit.drawing.for_all import decides, for_all, for_all_unless
-from plancia.kit.drawing.svg import part, picture, placed
+from plancia.kit.drawing.svg import layered_part, picture, placed
 
 
 def draw(view: GigantenView) -> str:
@@ -29,7 +29,7 @@ def draw(view: GigantenView) -> str:
     body = (
         f'<rect class="paper" width="{WIDE.width}" height="{FRAME_HEIGHT}"/>',
         head(view, offers),
-        placed(0, HEAD, _printed(view, WIDE) + _laid(view, WIDE)),
+        placed(0, HEAD, _printed(view, WIDE) + "".join(_laid(view, WIDE))),
         f'<g id="giganten-seats">{seats(view)}</g>',
     )
     name = f"Giganten: {headline(view)}"
@@ -61,7 +61,7 @@ def _ground(view: GigantenView, layout: Layout) -> str:
 
 
 def _board(view: GigantenView, layout: Layout) -> str:
-    return part(SCOPE, layout.width, layout.height, _told(view), _laid(view, layout))
+    return layered_part(SCOPE, layout.width, layout.height, _told(view), *_laid(view, layout))
 
 
 _told: Final = for_all_unless(decides, description)
@@ -72,11 +72,13 @@ def _printed(view: GigantenView, layout: Layout) -> str:
     return market(view.seats, layout) + placed(*layout.field, field) + key(view.seats, layout)
 
 
-def _laid(view: GigantenView, layout: Layout) -> str:
+def _laid(view: GigantenView, layout: Layout) -> tuple[str, ...]:
+    """What lies on the board, layer by layer."""
     offers = Offers(view)
     costs = {offers.cost(move) for verb in ("place", "truck", "train") for move in offers.of(verb)}
-    beside = _seen_companies(view, layout) + _seen_side(view, layout)
-    return definitions(costs) + beside + placed(*layout.field, _seen_tracks(view) + _seen_country(view))
+    beside = _seen_companies(view, layout), _seen_side(view, layout)
+    opening, closing = placed(*layout.field, "\0").split("\0")
+    return definitions(costs), *beside, opening, _seen_tracks(view), _seen_country(view), closing
 
 
 def _companies(view: GigantenView, layout: Layout) -> str:

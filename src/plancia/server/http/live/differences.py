@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from array import array
 from collections.abc import Sequence
-from typing import TypeAlias
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 Change: TypeAlias = list[str | tuple[int, int]]
 """A text put together anew: lines as they are, and ranges of lines of the text before it, first and last."""
@@ -14,6 +16,58 @@ Marks: TypeAlias = "array[int]"
 
 NOTHING: Marks = array("q")
 """The marks of a text that was never sent."""
+
+
+_TEXTS: Final = 1024
+"""Texts whose lines are kept: those of the last moves, for all who are told of them."""
+
+
+class Lines:
+    """The lines of a text with their marks, and the changes that lead there from what readers have.
+
+    A text that several readers are sent has one object: what has changed of it is found and written once for all who
+    had the same before.
+    """
+
+    __slots__ = ("_changes", "lines", "marks")
+
+    def __init__(self, lines: list[str], marks: Marks) -> None:
+        self.lines = lines
+        self.marks = marks
+        self._changes: dict[int, tuple[Marks, str]] = {}
+
+    def since(self, before: Marks) -> str:
+        """The change from a text that was sent, as JSON; empty if it is the same."""
+        if before is self.marks:
+            return ""
+        # Holding the marks keeps their identity from being given to others.
+        kept = self._changes.get(id(before))
+        if kept is None:
+            kept = self._changes[id(before)] = before, self._written(before)
+        return kept[1]
+
+    def _written(self, before: Marks) -> str:
+        if before == self.marks:
+            return ""
+        return json.dumps(change(before, self.lines, self.marks), ensure_ascii=False, separators=(",", ":"))
+
+
+def lines_of(texts: Sequence[str]) -> Lines:
+    """The lines of texts one after the other; of a text that was split before they are known."""
+    if len(texts) == 1:
+        return _split(texts[0])
+    lines: list[str] = []
+    together = array("q")
+    for part in map(_split, texts):
+        lines += part.lines
+        together += part.marks
+    return Lines(lines, together)
+
+
+@lru_cache(maxsize=_TEXTS)
+def _split(text: str) -> Lines:
+    lines = text.split("\n")
+    return Lines(lines, marks(lines))
 
 
 def marks(lines: Sequence[str]) -> Marks:
@@ -26,13 +80,15 @@ def change(before: Marks, lines: Sequence[str], after: Marks) -> Change:
 
     Lines that stay are found in runs: the run at the same place first, else where its first line last stood before.
     """
-    places: dict[int, int] = {}
+    if len(before) == len(after):
+        return _change_in_place(before, lines, after)
+    places = dict(zip(before, range(len(before)), strict=True))
     made: Change = []
     here = there = 0
-    while here < len(after):
+    had, has = len(before), len(after)
+    while here < has:
         mark = after[here]
-        if there >= len(before) or before[there] != mark:
-            places = places or dict(zip(before, range(len(before)), strict=True))
+        if there >= had or before[there] != mark:
             found = places.get(mark)
             if found is None:
                 made.append(lines[here])
@@ -43,6 +99,29 @@ def change(before: Marks, lines: Sequence[str], after: Marks) -> Change:
         run = _run(before, there, after, here)
         made.append((there, there + run - 1))
         here, there = here + run, there + run
+    return made
+
+
+def _change_in_place(before: Marks, lines: Sequence[str], after: Marks) -> Change:
+    """The same for as many lines as before, most of which stay where they are."""
+    moved = [at for at, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
+    places = dict(zip(before, range(len(before)), strict=True))
+    made: Change = []
+    here = 0
+    for at in moved:
+        if at > here:
+            made.append((here, at - 1))
+        found = places.get(after[at])
+        last = made[-1] if made else ""
+        if found is None:
+            made.append(lines[at])
+        elif isinstance(last, tuple) and last[1] == found - 1:
+            made[-1] = last[0], found
+        else:
+            made.append((found, found))
+        here = at + 1
+    if here < len(after):
+        made.append((here, len(after) - 1))
     return made
 
 

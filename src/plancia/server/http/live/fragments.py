@@ -16,6 +16,7 @@ from plancia.core.view import View
 from plancia.kit.drawing.beats import Beat, Pace
 from plancia.server import steady_clock
 from plancia.server.cache import LRUCache
+from plancia.server.http.live.differences import Lines, lines_of
 from plancia.server.http.pages.table import story
 from plancia.server.http.pages.table.models import Viewer, seat_seen, table_page
 from plancia.server.http.pages.table.story import LogMark
@@ -27,6 +28,8 @@ from plancia.web.parts import Reads, TableParts
 
 _KEPT: Final = 64
 _GROUNDS: Final = 64
+_ALIKE: Final = frozenset(("headline", "log"))
+"""Parts that are drawn from the same for most who watch a table."""
 _FRESH: Final = 1.0
 """Seconds for which fragments with a running clock may be shown again."""
 
@@ -73,7 +76,7 @@ class News:
     """
 
     sequence: int
-    parts: Mapping[str, str]
+    parts: Mapping[str, Lines]
     """Those that may be others than before, by their ids."""
     beats: Beats | None
     moment: Moment | None
@@ -86,18 +89,20 @@ Beats: TypeAlias = tuple[tuple[Beat, bool], ...]
 class FragmentRenderer:
     """Draws what pages of running tables show, and keeps the latest. Streams stand in line, so that moves need not."""
 
-    __slots__ = ("_beats", "_grounds", "_kept", "_line", "_scripts")
+    __slots__ = ("_beats", "_grounds", "_kept", "_line", "_scripts", "_shared")
 
     def __init__(self) -> None:
         self._line = asyncio.Lock()
         self._kept = LRUCache[tuple[object, ...], _Drawn](_KEPT)
         self._beats = LRUCache[tuple[object, ...], Beats](_KEPT)
         self._grounds = LRUCache[tuple[str, str, bool], str](_GROUNDS)
+        self._shared = LRUCache[tuple[object, ...], Lines](_KEPT)
         self._scripts = LRUCache[tuple[object, ...], tuple[Beats, str]](_KEPT)
 
     def forget(self) -> None:
         """Draw every fragment anew when it is next asked for."""
         self._kept.clear()
+        self._shared.clear()
         story.forget()
         self._beats.clear()
 
@@ -112,9 +117,28 @@ class FragmentRenderer:
             going_on = since is not None and since.leads_to(table, seat_seen(table, viewer))
             drawn = self._draw(table, viewer, since.log if going_on and since is not None else None)
             told = self._since(drawn, since, upright=viewer.upright)
-            news = News(table.sequence, _changed(drawn.parts, known), told, _moment(drawn))
+            news = News(table.sequence, self._changed(drawn.parts, known), told, _moment(drawn))
             await asyncio.sleep(0)
             return news
+
+    def _changed(self, parts: TableParts, known: dict[str, Reads | None]) -> dict[str, Lines]:
+        """The parts that are drawn from something else than is known."""
+        found: dict[str, Lines] = {}
+        for name in rendering.FRAGMENTS:
+            reads = parts.reads(name)
+            if reads is None or known.get(name) != reads:
+                found[name] = self._alike(parts, name, reads) if name in _ALIKE else lines_of(parts.pieces(name))
+                known[name] = reads
+        return found
+
+    def _alike(self, parts: TableParts, name: str, reads: Reads | None) -> Lines:
+        """A part that most see alike: drawn from the same, it is drawn once for all of them."""
+        key = name, language.code(), reads
+        lines = self._shared.get(key)
+        if lines is None:
+            lines = lines_of(parts.pieces(name))
+            self._shared.put(key, lines)
+        return lines
 
     def script(self, news: News) -> str:
         """The beats of news as a page reads them, written once for all who are told the same; empty without any."""
@@ -184,17 +208,6 @@ def _draw(table: Table, viewer: Viewer, now: float, told: LogMark | None) -> _Dr
     # Whoever hands the screen over is shown what a spectator sees, but is told no story for it.
     view = page.view if page.hand_over is None else None
     return _Drawn(table, view, parts, story.mark_of(page.log, told), now + _FRESH if ticking else math.inf)
-
-
-def _changed(parts: TableParts, known: dict[str, Reads | None]) -> dict[str, str]:
-    """The parts that are drawn from something else than is known."""
-    found: dict[str, str] = {}
-    for name in rendering.FRAGMENTS:
-        reads = parts.reads(name)
-        if reads is None or known.get(name) != reads:
-            found[name] = parts.html(name)
-            known[name] = reads
-    return found
 
 
 def _moment(drawn: _Drawn) -> Moment | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from typing import Final
 
@@ -15,7 +14,7 @@ from plancia.server.errors import NotAllowed
 from plancia.server.house import House
 from plancia.server.http.limits import StreamLimiter
 from plancia.server.http.live.compression import compressed, takes_gzip
-from plancia.server.http.live.differences import NOTHING, Change, Marks, change, marks
+from plancia.server.http.live.differences import NOTHING, Lines, Marks, lines_of
 from plancia.server.http.live.fragments import FragmentRenderer, Moment
 from plancia.server.http.pages.table.models import Viewer
 from plancia.server.monitoring import metrics
@@ -134,18 +133,17 @@ class PageNews:
         """The event about a version of the table, if the page shows anything of it."""
         news = await self._renderer.news_in_turn(self._table, self._viewer, self._moment, self._known)
         self._moment = news.moment
-        parts = {**news.parts, "announcement": rendering.announcement(self._announcement.text)}
-        changes = {name: made for name, text in parts.items() if (made := self._change(name, text))}
+        announced = lines_of((rendering.announcement(self._announcement.text),))
+        parts = {**news.parts, "announcement": announced}
+        changes = [f'"{name}":{made}' for name, lines in parts.items() if (made := self._change(name, lines))]
         self._subscription.tell(news.sequence, [beat for beat, _ in news.beats or ()], steady_clock.now())
         if changes:
-            said = json.dumps(changes, ensure_ascii=False, separators=(",", ":"))
             script = self._renderer.script(news)
-            changed = self._renderer.personal(said, self._csrf)
+            changed = self._renderer.personal(f"{{{','.join(changes)}}}", self._csrf)
             yield event("table", version, f"{script}\n{changed}" if script else changed)
 
-    def _change(self, name: str, text: str) -> Change:
-        """What has become of a part since it was last sent; nothing if it is the same."""
-        lines = text.split("\n")
-        before, after = self._sent.get(name, NOTHING), marks(lines)
-        self._sent[name] = after
-        return [] if before == after else change(before, lines, after)
+    def _change(self, name: str, lines: Lines) -> str:
+        """What has become of a part since it was last sent, as JSON; empty if it is the same."""
+        before = self._sent.get(name, NOTHING)
+        self._sent[name] = lines.marks
+        return lines.since(before)

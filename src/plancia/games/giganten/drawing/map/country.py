@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from plancia.core.language import number, say, say_many
@@ -48,12 +49,14 @@ def _refused_squares(view: GigantenView, offers: Offers) -> list[str]:
     if verb is None:
         return []
     taken = {*view.tiles, *view.derricks, *view.trucks, *(move.partition(" ")[2] for move in offers.of(verb))}
-    parts: list[str] = []
-    for at, square in enumerate(SQUARE_NAMES):
-        if square not in taken:
-            parts.append(f'<path{_on_square(square, offers)} d="M{at // ROWS} {at % ROWS}h1v1h-1z"/>')
+    parts = [_refused_square(verb, at) for at, square in enumerate(SQUARE_NAMES) if square not in taken]
     # Measured in squares, which keeps many of them short.
     return [f'<g class="target" transform="translate({MAP.x:g} {MAP.y:g}) scale({SQUARE})">', *parts, "</g>"]
+
+
+@cache
+def _refused_square(verb: str, at: int) -> str:
+    return f'<path data-try="{verb} {SQUARE_NAMES[at]}" d="M{at // ROWS} {at % ROWS}h1v1h-1z"/>'
 
 
 def _trail(trails: Trails) -> list[str]:

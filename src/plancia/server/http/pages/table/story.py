@@ -36,13 +36,15 @@ _lines: Final = LRUCache[tuple[object, ...], tuple[Event, LogLine]](_KEPT)
 """By table, viewer and language: a log is read far more often than it grows."""
 _beats: Final = LRUCache[tuple[object, ...], tuple[Event, Beat]](_LATEST)
 """What a log and the board tell of the same events, for all who are told of them."""
+_logs: Final = LRUCache[tuple[object, ...], tuple[LogTurn, ...]](_MOMENTS)
+"""How a log goes on for all who are told it alike, by table, last entry, language and how far it was told."""
 _open: Final = LRUCache[tuple[str, int, str], Shared](_MOMENTS)
 """What everybody may know of a table, by its last entry and the language."""
 
 
 def forget() -> None:
     """Tell every event anew when it is next shown."""
-    for kept in (_lines, _beats, _open):
+    for kept in (_lines, _beats, _logs, _open):
         kept.clear()
 
 
@@ -72,8 +74,12 @@ _Show: TypeAlias = Callable[[Table, View, Event], Beat]
 
 def _whose(table: Table, view: View, event: Event) -> int | None:
     """The seat that an event is told to by itself; None if it is told to all alike."""
-    public = event.audience == EVERYBODY and event.name not in table.game.drawing.own_beats
-    return None if public else view.seat
+    return None if _is_public(table, event) else view.seat
+
+
+def _is_public(table: Table, event: Event) -> bool:
+    """Whether an event is told to all alike."""
+    return event.audience == EVERYBODY and event.name not in table.game.drawing.own_beats
 
 
 def shared(table: Table) -> Shared:
@@ -103,8 +109,30 @@ def log(table: Table, view: View, told: LogMark | None) -> tuple[tuple[LogTurn, 
     """
     if told is None:
         return log_turns(table, view, list(table.log(view.seat)), beat)
-    lines = list(table.log(view.seat, first=told.entry))
-    return _turns(table, view, lines, told.lines, beat), max(0, told.lines + len(lines) - LOG_LINES)
+    turns = _turns_for_all(table, told)
+    if turns is None:
+        turns = _turns(table, view, list(table.log(view.seat, first=told.entry)), told.lines, beat)
+    return turns, max(0, told.lines + sum(len(turn.lines) for turn in turns) - LOG_LINES)
+
+
+def _turns_for_all(table: Table, told: LogMark) -> tuple[LogTurn, ...] | None:
+    """How a log goes on from where it was told, made once of what a spectator sees; None if seats are told apart."""
+    key = table.id, table.sequence, language.code(), told
+    turns = _logs.get(key)
+    if turns is None and _is_alike(table, told.entry):
+        lines = list(table.log(None, first=told.entry))
+        turns = _turns(table, shared(table).view, lines, told.lines, beat)
+        _logs.put(key, turns)
+    return turns
+
+
+def _is_alike(table: Table, first: int) -> bool:
+    """Whether all are told the same from an entry on; what bots say is for one seat."""
+    if table.match is None or any(chair.kind == "bot" for chair in table.chairs):
+        return False
+    timeline = table.match.timeline
+    told = (event for entry in range(first, len(table.sequences)) for event in timeline.events(entry))
+    return all(_is_public(table, event) for event in told)
 
 
 def mark_of(turns: Sequence[LogTurn], before: LogMark | None) -> LogMark | None:
