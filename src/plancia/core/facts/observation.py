@@ -7,7 +7,7 @@ programs.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -15,6 +15,8 @@ from mypy_extensions import i64, mypyc_attr
 from plancia.core.deck import Deck
 from plancia.core.known import UNKNOWN
 from plancia.core.state import State
+
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 # What becomes of a number that was read.
 SCALED: Final = 0
@@ -507,13 +509,16 @@ class Readings:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Reader:
+class Reader(Generic[S_contra]):
     """Reads what a seat knows of the states of a game, as whole numbers in the order in which facts are declared.
 
     The state may be the whole truth: what the seat cannot know is left out on the way, so that nobody has to erase it
     first. A state from which it was erased reads the same.
     """
 
-    def read(self, state: State, seat: i64, out: Readings) -> None:
+    def read(self, state: S_contra, seat: i64, out: Readings) -> None:
         """Hand every number to the readings; the seat of a spectator is -1."""
         raise NotImplementedError
+
+
+AnyReader: TypeAlias = Reader[Any]  # whoever observes does not know which game it is

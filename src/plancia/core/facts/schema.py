@@ -122,7 +122,7 @@ class Schema(Generic[S, V]):
     )
     """Fields of the view that follow from several facts, worked out of what the seat (None: a spectator) knows."""
 
-    reader: Reader | None = None
+    reader: Reader[S] | None = None
     """Reads what a seat knows of a state in the order of the declaration, where a room has compiled code for it."""
 
     def __post_init__(self) -> None:

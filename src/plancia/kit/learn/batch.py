@@ -12,12 +12,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from plancia.core.chance import Seeded
-from plancia.core.facts.observation import Reader, Readings
+from plancia.core.facts.observation import AnyReader, Readings
 from plancia.core.known import Known, erased, imagined
 from plancia.core.state import State
 from plancia.kit.advice import AnyAdvice, Blind, advice_of, pick, tempered
 from plancia.kit.learn.encoding import check_action
-from plancia.kit.learn.numbering import Numbering
+from plancia.kit.learn.numbering import AnyNumbering
 
 if TYPE_CHECKING:
     from plancia.core.game import AnyGame
@@ -101,8 +101,8 @@ class Batch:
     def __init__(
         self,
         readings: Readings,
-        reader: Reader,
-        numbering: Numbering,
+        reader: AnyReader,
+        numbering: AnyNumbering,
         begin: Callable[[int], BatchRow],
         end: Callable[[int, State], None],
         rows: i64,

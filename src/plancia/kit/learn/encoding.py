@@ -13,7 +13,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from plancia.core.errors import PlanciaError
 from plancia.core.view import View
-from plancia.kit.learn.numbering import Numbering
+from plancia.kit.learn.numbering import AnyNumbering
 
 V = TypeVar("V", bound=View)
 
@@ -47,7 +47,7 @@ class Encoder(Generic[V]):
     name: str
     """With the version at the end."""
     features: tuple[Feature[V], ...]
-    numbering: Numbering
+    numbering: AnyNumbering
     """Which number each move has."""
     deal_words: tuple[str, ...] = ()
     """The words of moves that players compose, beside those of the glossary; none where nobody composes moves."""

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from plancia.core.facts.numbers import Block, Column, OneOf, Scaled, readings, seat_labels
-from plancia.core.facts.observation import Reader, Readings
+from plancia.core.facts.observation import AnyReader, Reader, Readings
 from plancia.core.game import AnyGame
 from plancia.core.known import AnyKnown, Known
 from plancia.core.options import Option, Options, OptionValue, per_seat
 from plancia.core.state import State
-from plancia.kit.learn.numbering import Numbering
+from plancia.kit.learn.numbering import AnyNumbering, Numbering
 
 VERSION = 2
 
@@ -43,11 +43,11 @@ class KnownEncoder:
         self.size = len(self.names)
         """How many numbers an observation has."""
         self.readings = readings(self.blocks, seats, rows)
-        self.numbering = Numbering(0) if game.encoder is None else game.encoder.numbering
+        self.numbering: AnyNumbering = Numbering(0) if game.encoder is None else game.encoder.numbering
         """Which number each move has; none in a game that has no encoder of its own."""
         self.actions = int(self.numbering.count)
         self._facts = facts
-        self.reader: Reader = game.facts.reader or _DeclaredReader(self)
+        self.reader: AnyReader = game.facts.reader or _DeclaredReader(self)
         """Hands what a seat knows of a state to the readings, compiled where the room has code for it."""
         new = game.facts.new(seats, chosen)
         self.readings.stand([number for block in told for number in block.read(new)])
@@ -86,7 +86,7 @@ class KnownEncoder:
         return f"<{self.name}, {self.size} numbers, {self.actions} actions>"
 
 
-class _DeclaredReader(Reader):
+class _DeclaredReader(Reader[State]):
     """Reads as the declaration of facts says, for games without code of their own for it."""
 
     def __init__(self, encoder: KnownEncoder) -> None:

@@ -92,7 +92,7 @@ class SmallState(PlainState):
         return [f"it must be that {claim}" for claim, holds in claims.items() if not holds]
 
 
-class _Plainly(Numbering):
+class _Plainly(Numbering[State]):
     """A move is its own number."""
 
     def number(self, state: State, seat: i64, move: i64) -> i64:

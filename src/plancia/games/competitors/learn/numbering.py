@@ -11,7 +11,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from plancia.core.state import State
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.codes import EXCHANGE, REVOKE, SPY, STRIKE, WIDTH
 from plancia.games.competitors.box.material import BOX, TRUCK
@@ -85,7 +84,7 @@ def _listed_sizes() -> list[tuple[int, int]]:
     ]
 
 
-class CompetitorsNumbering(Numbering):
+class CompetitorsNumbering(Numbering[CompetitorsState]):
     """Listed moves have numbers; offers, counter-offers and auctions have none."""
 
     def __init__(self) -> None:
@@ -119,7 +118,7 @@ class CompetitorsNumbering(Numbering):
             self._room[block] = size
             start += size
 
-    def numbers(self, state: State, seat: i64, moves: vec[i64]) -> vec[i64]:
+    def numbers(self, state: CompetitorsState, seat: i64, moves: vec[i64]) -> vec[i64]:
         if self._counted:
             self._counted = False
             at: i64
@@ -127,8 +126,7 @@ class CompetitorsNumbering(Numbering):
                 self._listed[at] = 0
         return super().numbers(state, seat, moves)
 
-    def number(self, state: State, seat: i64, move: i64) -> i64:
-        assert isinstance(state, CompetitorsState)
+    def number(self, state: CompetitorsState, seat: i64, move: i64) -> i64:
         block = moves.verb_of(move)
         if self._is_bare[block] != 0:
             at: i64

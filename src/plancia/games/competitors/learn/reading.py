@@ -11,7 +11,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from plancia.core.facts.observation import ABSENT, Reader, Readings
-from plancia.core.state import State
 from plancia.games.competitors.play import knowledge, moves
 from plancia.games.competitors.play.parts import memory
 from plancia.games.competitors.play.parts.holdings import PARTS
@@ -46,11 +45,10 @@ _TALK: Final = 14 + 2 * ITEMS * ITEM_PARTS + VEHICLES_USED
 _MADE: Final = 2 + 2 * BRIEF_ITEMS * BRIEF_PARTS
 
 
-class CompetitorsReader(Reader):
+class CompetitorsReader(Reader[CompetitorsState]):
     """What `knowledge.forget` would erase is left out on the way."""
 
-    def read(self, state: State, seat: i64, out: Readings) -> None:
-        assert isinstance(state, CompetitorsState)
+    def read(self, state: CompetitorsState, seat: i64, out: Readings) -> None:
         read_course(state, seat, out)
         read_companies(state, out)
         read_holdings(state, seat, out)

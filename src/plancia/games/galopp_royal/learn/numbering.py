@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from plancia.core.state import State
 from plancia.games.galopp_royal.box.material import BOX, CHAIRS_IN_BOX, KINDS, PRIZES
 from plancia.games.galopp_royal.play import moves
+from plancia.games.galopp_royal.play.state import GaloppState
 from plancia.kit.learn.numbering import Numbering
 
 GOLD: Final = BOX.starting_gold + max([sum(prizes[::PRIZES]) for prizes in BOX.prizes.values()])
@@ -25,7 +25,7 @@ _REMOVALS: Final = _KEEPS + CHAIRS_IN_BOX
 _COUNT: Final = _REMOVALS + CHAIRS_IN_BOX * len(KINDS)
 
 
-class GaloppNumbering(Numbering):
+class GaloppNumbering(Numbering[GaloppState]):
     """Passes, bids by amount, pushes and helps for one chair or two, and exchanges."""
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class GaloppNumbering(Numbering):
         self._removals: i64 = _REMOVALS
         self._gold: i64 = GOLD
 
-    def number(self, state: State, seat: i64, move: i64) -> i64:
+    def number(self, state: GaloppState, seat: i64, move: i64) -> i64:
         verb = moves.verb_of(move)
         if verb == moves.PASS:
             return 0

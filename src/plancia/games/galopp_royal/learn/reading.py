@@ -5,18 +5,16 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from plancia.core.facts.observation import Reader, Readings
-from plancia.core.state import State
 from plancia.games.galopp_royal.box.material import KINDS
 from plancia.games.galopp_royal.play import knowledge
 from plancia.games.galopp_royal.play.stages import LOT
 from plancia.games.galopp_royal.play.state import GaloppState
 
 
-class GaloppReader(Reader):
+class GaloppReader(Reader[GaloppState]):
     """What `knowledge.forget` would erase is left out on the way."""
 
-    def read(self, state: State, seat: i64, out: Readings) -> None:
-        assert isinstance(state, GaloppState)
+    def read(self, state: GaloppState, seat: i64, out: Readings) -> None:
         read_race(state, seat, out)
         read_cards(state, seat, out)
 

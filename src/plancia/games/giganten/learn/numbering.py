@@ -7,10 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from plancia.core.state import State
 from plancia.games.giganten.box.board import COLUMNS, ROWS, SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, COMPANIES
 from plancia.games.giganten.play import moves
+from plancia.games.giganten.play.state import GigantenState
 from plancia.kit.learn.numbering import Numbering
 
 _VERBS: Final = 16
@@ -39,7 +39,7 @@ _SIZES: Final = [
 """The kinds of moves one after the other, and how many numbers each has."""
 
 
-class GigantenNumbering(Numbering):
+class GigantenNumbering(Numbering[GigantenState]):
     """Every move has a number."""
 
     def __init__(self) -> None:
@@ -53,7 +53,7 @@ class GigantenNumbering(Numbering):
             self._starts[verb] = start
             start += size
 
-    def number(self, state: State, seat: i64, move: i64) -> i64:
+    def number(self, state: GigantenState, seat: i64, move: i64) -> i64:
         verb = moves.verb_of(move)
         return self._starts[verb] + self._place(verb, move)
 

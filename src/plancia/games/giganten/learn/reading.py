@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from plancia.core.facts.observation import Reader, Readings
-from plancia.core.state import State
 from plancia.games.giganten.play import knowledge
 from plancia.games.giganten.play.memory import Memory
 from plancia.games.giganten.play.stages import AUCTIONS, BID, OVER, PAY, PENALTY, SELL
@@ -20,11 +19,10 @@ _BEIGE: Final = 3
 """Parts of a state that count their changes, so that they need not be read where there were none."""
 
 
-class GigantenReader(Reader):
+class GigantenReader(Reader[GigantenState]):
     """What `knowledge.forget` would erase is left out on the way."""
 
-    def read(self, state: State, seat: i64, out: Readings) -> None:
-        assert isinstance(state, GigantenState)
+    def read(self, state: GigantenState, seat: i64, out: Readings) -> None:
         out.number(state.first)
         out.number(state.stage)
         out.number(state.turn)
