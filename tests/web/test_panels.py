@@ -60,7 +60,7 @@ def _titles(labels: Mapping[str, int]) -> list[str]:
 
 def test_long_pairs_are_folded_until_the_answers_fit() -> None:
     """What is longest goes into a list first, and no more than must."""
-    short = dict.fromkeys(("draw", "buy", "sell", "load", "move"), 4)
+    short: dict[str, int] = dict.fromkeys(("draw", "buy", "sell", "load", "move"), 4)
     assert _titles(short) == [verb * 4 for verb in short for _ in range(2)]
     one, *others = _titles({**short, "buy": 60})[2:4]
     assert one == plancia.game("competitors").prompts.title("buy")
