@@ -35,8 +35,8 @@ _BEGINNINGS = ("<g ", "<path data-", '<circle id="')
 """Where something in a drawing begins that can change by itself."""
 
 
-_LAYERS = 512
-"""Layers of drawings that are kept in lines: those of the last moves, for all who watch."""
+_LAYERS = 64
+"""Layers of drawings that are kept in lines: those of the last few moves, for all who watch."""
 
 
 def drawn(picture: str, apart: str = "") -> Markup:

@@ -49,5 +49,7 @@ def test_a_text_in_pieces_changes_as_the_whole_does(pieces: list[list[str]], bef
 def test_readers_who_had_the_same_are_told_the_same() -> None:
     first, second = lines_of(("one\ntwo",)), lines_of(("one\ntwo",))
     assert first.marks is second.marks, "thousands of readers keep them"
-    assert first.since(NOTHING) is second.since(NOTHING)
-    assert first.since(marks(["one"])) == '[[0,0],"two"]'
+    had = marks(["one"])
+    assert first.since(had) is second.since(had)
+    assert first.since(had) == '[[0,0],"two"]'
+    assert first.since(NOTHING) == '["one","two"]'

@@ -18,8 +18,8 @@ NOTHING: Marks = array("q")
 """The marks of a text that was never sent."""
 
 
-_TEXTS: Final = 1024
-"""Texts whose lines are kept: those of the last moves, for all who are told of them."""
+_TEXTS: Final = 96
+"""Texts whose lines are kept: those of the last move or two, whose pages are told one right after the other."""
 
 
 class Lines:
@@ -40,6 +40,9 @@ class Lines:
         """The change from a text that was sent, as JSON; empty if it is the same."""
         if before is self.marks:
             return ""
+        if before is NOTHING:
+            # The whole of a text is long, and who has nothing of it comes alone.
+            return self._written(before)
         # Holding the marks keeps their identity from being given to others.
         kept = self._changes.get(id(before))
         if kept is None:
