@@ -9,8 +9,10 @@ BUILD := $(if $(PLANCIA_PURE),pure Python build,default build)
 PLAIN := $(addprefix tests/,core kit rules conformance games bots/test_search_bot.py) \
 	$(patsubst %,--ignore-glob=*/test_%.py,beats board content deal_board detours drawing overlays page_parts plans \
 		ranking registry remarks sentences sketch svg teaching ways words)
-# A worker does what lies together, so that each of them opens few houses and browsers, and helps another in the end.
-PYTEST = $(BIN)/pytest -n auto --dist worksteal
+# A worker does what lies together, so that each of them opens few houses and browsers, and helps another in the end. One
+# more than there are cores works while others wait for a server or a browser.
+WORKERS := $(shell echo $$(($$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN) + 1)))
+PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 # Most of what pyright makes lives briefly: with more room for that, node looks for rubbish less often.
 PYRIGHT = PYRIGHT_PYTHON_IGNORE_WARNINGS=1 NODE_OPTIONS=--max-semi-space-size=64 $(BIN)/pyright
 PIP = $(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile
