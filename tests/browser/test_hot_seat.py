@@ -35,6 +35,6 @@ def _take_over(person: Person, seat: str) -> set[str]:
     cover.get_by_role("link", name=f"I am {seat}: show my seat").click()
     hand = person.page.locator("#hand .hand")
     expect(hand).to_be_visible()
-    cards = set(re.findall(r"\bC\d{3}\b", hand.inner_text()))
+    cards = set(re.findall(r"\bC\d{3}\b", hand.inner_html()))
     assert cards
     return cards
