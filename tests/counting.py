@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields
+from functools import cached_property
 
 from plancia.core.game import Game
 from plancia.games.galopp_royal.game import GALOPP_ROYAL
@@ -25,6 +27,12 @@ class Counted(Game[GaloppState, GaloppView]):
     def forget(self) -> None:
         self.texts.clear()
 
-    def parse(self, text: str) -> int:
-        self.texts.append(text)
-        return super().parse(text)
+    @cached_property
+    def parse(self) -> Callable[[str], int]:
+        read = super().parse
+
+        def counted(text: str) -> int:
+            self.texts.append(text)
+            return read(text)
+
+        return counted
