@@ -56,6 +56,10 @@ class Page:
     def _told(self) -> AsyncIterator[str]:
         return self._news.told(self._table.version)
 
+    def text(self, name: str) -> str:
+        """A part as it stands in the page."""
+        return "\n".join(self._lines[name])
+
     def check(self) -> None:
         """The page shows what is drawn for it alone and anew; of its log it has been told the last turns."""
         renderer = FragmentRenderer()
@@ -100,6 +104,18 @@ async def test_changes_lead_to_the_whole_in_few_bytes(
             if number % 10 == 9 and table.can_undo(seat):
                 await house.takebacks.undo(table.id, players[seat], seat, table.sequence)
         assert median(size for page in pages for size in page.sizes[1:]) <= MOST
+
+
+async def test_what_one_table_shows_does_not_stand_at_another(tmp_path: Path) -> None:
+    async with House(Settings(data=tmp_path)) as house:
+        host, renderer = await house.players.create("Host"), FragmentRenderer()
+        for game_id in plancia.games():
+            wanted = NewTable(game=plancia.game(game_id), seats=3, chairs=("person", "open", "open"))
+            table = await house.opening.open(host, wanted)
+            page = Page(house, renderer, table, host.id)
+            await page.read()
+            # Tables that wait look alike in most.
+            assert table.game.title in page.text("headline")
 
 
 async def _seated(house: House, game_id: str) -> tuple[Table, list[Player]]:

@@ -117,23 +117,23 @@ class FragmentRenderer:
             going_on = since is not None and since.leads_to(table, seat_seen(table, viewer))
             drawn = self._draw(table, viewer, since.log if going_on and since is not None else None)
             told = self._since(drawn, since, upright=viewer.upright)
-            news = News(table.sequence, self._changed(drawn.parts, known), told, _moment(drawn))
+            news = News(table.sequence, self._changed(table, drawn.parts, known), told, _moment(drawn))
             await asyncio.sleep(0)
             return news
 
-    def _changed(self, parts: TableParts, known: dict[str, Reads | None]) -> dict[str, Lines]:
+    def _changed(self, table: Table, parts: TableParts, known: dict[str, Reads | None]) -> dict[str, Lines]:
         """The parts that are drawn from something else than is known."""
         found: dict[str, Lines] = {}
         for name in rendering.FRAGMENTS:
             reads = parts.reads(name)
             if reads is None or known.get(name) != reads:
-                found[name] = self._alike(parts, name, reads) if name in _ALIKE else lines_of(parts.pieces(name))
+                found[name] = self._alike(table, parts, name, reads) if name in _ALIKE else lines_of(parts.pieces(name))
                 known[name] = reads
         return found
 
-    def _alike(self, parts: TableParts, name: str, reads: Reads | None) -> Lines:
-        """A part that most see alike: drawn from the same, it is drawn once for all of them."""
-        key = name, language.code(), reads
+    def _alike(self, table: Table, parts: TableParts, name: str, reads: Reads | None) -> Lines:
+        """A part that most who watch a table see alike: drawn from the same, it is drawn once for all of them."""
+        key = table.id, name, language.code(), reads
         lines = self._shared.get(key)
         if lines is None:
             lines = lines_of(parts.pieces(name))
