@@ -159,7 +159,7 @@ $(VENV)/.dev: requirements/dev.txt | $(BIN)/python
 # Tests in the browser drive Debian's Chromium; its headless shell takes half as long to open a page.
 chromium:
 	@command -v chromium-headless-shell >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-		apt-get update -qq && apt-get install -y -qq chromium-headless-shell >/dev/null; } || \
+		apt-get update -qq && { apt-get install -y -qq chromium-headless-shell || apt-get install -y -qq chromium; } >/dev/null; } || \
 		command -v chromium >/dev/null || { \
 		echo 'The tests in the browser need Chromium: install it, for instance with apt-get install chromium-headless-shell' >&2; exit 1; }
 
