@@ -1,37 +1,10 @@
-// Staying up to date: fragments are morphed in, and what the person is doing meanwhile survives it.
+// Staying up to date: what a page does when the table has changed, or cannot be reached.
 import { closeDeal } from "./deals.js";
+import { keepWhatIsDone } from "./parts.js";
 import { chosen } from "./settings.js";
 import { sound } from "./sound.js";
 
 const LIVE = ["log", "chat"];
-
-function dirty(field) {
-  if (field.type === "hidden") return false;
-  if (field.type === "checkbox") return field.checked !== field.defaultChecked;
-  if (field.matches("select")) return [...field.options].some((one) => one.selected !== one.defaultSelected) && field.selectedIndex > 0;
-  return field.value !== field.defaultValue;
-}
-
-// The log is sent from a turn on; what the page has told before that stays, if nothing is missing between.
-const turnOf = (turn) => Number(turn?.id.slice("turn-".length));
-let begun = 0; // with which turn the log begins that is being put in place
-
-function beginsWith(old, fresh) {
-  begun = turnOf(fresh.querySelector(".turn"));
-  if (!(begun <= turnOf([...old.querySelectorAll(".turn")].at(-1)))) begun = 0;
-}
-
-function keepWhatIsDone() {
-  Object.assign(window.Idiomorph.defaults.callbacks, {
-    beforeNodeMorphed: (old, fresh) => {
-      if (!(old instanceof Element)) return true;
-      if (old.id === "log") beginsWith(old, fresh);
-      return !(old.matches("input, select, textarea") && dirty(old));
-    },
-    beforeNodeRemoved: (old) => !(old instanceof Element && (old.dataset.extra !== undefined || (old.matches("#log .turn") && turnOf(old) < begun))),
-    beforeAttributeUpdated: (name, node) => !(name === "style" || (name === "open" && node.matches("details"))),
-  });
-}
 
 function announce() {
   const area = document.getElementById("decision");
@@ -161,7 +134,8 @@ function watchScrolling() {
     let atEnd = true;
     area.addEventListener("scroll", () => { atEnd = area.scrollHeight - area.scrollTop - area.clientHeight < 40; });
     new MutationObserver(() => {
-      if (atEnd) area.scrollTop = area.scrollHeight;
+      // How high it is, is not asked before the page is laid out anyway.
+      if (atEnd) requestAnimationFrame(() => { area.scrollTop = area.scrollHeight; });
       const tab = document.querySelector(`.tabs [data-tab="${id}"]`);
       if (id === "chat" && tab?.getAttribute("aria-pressed") === "false") tab.classList.add("news");
     }).observe(area, { childList: true, subtree: true });

@@ -1,6 +1,7 @@
 // News of the table: what happened is played first, and only then does the page show what came of it.
 import { finishAll, goOn, playBeats, settleBeats } from "./beats.js";
 import { listen, speaking } from "./coach.js";
+import { swapIn } from "./parts.js";
 
 const LED = /^<script[^>]*id="beats">(.*?)<\/script>\n?/s;
 const ANSWERS = /name="answers" value="([^"]*)"/;
@@ -41,10 +42,6 @@ export function readNews(text) {
   };
 }
 
-export function swapIn(main, html) {
-  window.htmx.swap(main, html, { swapStyle: "none" }, { contextElement: main });
-}
-
 // A decision that news will change cannot be answered any more; one that stands can, whatever is being shown.
 function mark() {
   const standing = document.querySelector('#decision [name="answers"]')?.value ?? "";
@@ -82,7 +79,7 @@ async function run() {
     await playBeats(beats, waiting);
     queue.shift();
     settleBeats();
-    swapIn(main, html);
+    swapIn(html);
     if (beats.length) shown = sequence;
     acknowledge();
   }
@@ -96,7 +93,7 @@ function receive(text) {
   // Nothing leads to this board: it is shown at once, after all that came before.
   if (news.jump || document.hidden) finishAll();
   const talk = news.html.startsWith('<div id="chat"') && !queue.some((one) => one.html.includes('id="chat"'));
-  if (talk || (!running && !news.beats.length)) return swapIn(main, news.html);
+  if (talk || (!running && !news.beats.length)) return swapIn(news.html);
   queue.push(news);
   run();
 }

@@ -1,6 +1,7 @@
 // The replay: a film of beats that can be scrubbed and stepped through; the address links to the moment that is shown.
 import { applyBeats, finishAll, goOn, playBeats, settleBeats, speed, takeBack } from "./beats.js";
-import { readNews, swapIn } from "./news.js";
+import { readNews } from "./news.js";
+import { swapIn } from "./parts.js";
 
 const REST = 300; // milliseconds that a moment is shown where there is nothing to play
 const KEPT = 24; // moments that are not fetched again
@@ -28,7 +29,7 @@ export function watchReplay() {
 
   function arrive(number, { html }) {
     settleBeats();
-    swapIn(main, html);
+    swapIn(html);
     [at, done, scrub.value] = [number, 0, number];
     history.replaceState(null, "", `${main.dataset.replay}?at=${at}&as=${main.dataset.as}`);
     for (const field of document.querySelectorAll('.whose [name="at"]')) field.value = at;

@@ -30,7 +30,8 @@ function show() {
 
 export function watchSettings() {
   show();
-  document.body.addEventListener("htmx:oobAfterSwap", ({ detail }) => { if (detail.target.id === "menu") show(); });
+  const menu = document.getElementById("menu");
+  if (menu) new MutationObserver(show).observe(menu, { childList: true, subtree: true });
   document.addEventListener("change", async (event) => {
     const box = event.target.closest("[data-setting]");
     if (!box) return;
