@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from plancia.games.competitors.box.cards import VEHICLES
@@ -31,6 +32,8 @@ _LONGEST: Final = 11
 """Digits of a sum of money; more would not fit a packed move."""
 _MOST_VEHICLES: Final = 12
 _MOST_TRIPLES: Final = 9999
+_REMEMBERED: Final = 16_384
+"""Moves whose text is kept at hand: most that are possible at one decision are at the next."""
 
 _TIDIED: Final = {
     **{word.lower(): word for word in (*_PLACES, *KINDS, *AREAS)},
@@ -360,6 +363,7 @@ def _read_places(reader: _Words) -> list[int] | None:
     return None if reader.ahead else places
 
 
+@lru_cache(_REMEMBERED)
 def decode(move: int) -> str:
     """The canonical text of a packed move."""
     verb = moves.verb_of(move)
