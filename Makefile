@@ -5,10 +5,11 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 VENV := $(if $(PLANCIA_PURE),.venv-pure,.venv)
 BIN := $(VENV)/bin
 BUILD := $(if $(PLANCIA_PURE),pure Python build,default build)
-# What is compiled is tested as plain Python once more; pairs of states and ways to set up a game are a sample then.
+# What is compiled is tested as plain Python once more, without whole matches of bots that deal and bluff; pairs of states
+# and ways to set up a game are a sample then.
 PLAIN := $(addprefix tests/,core kit rules conformance games bots/test_search_bot.py) \
-	$(patsubst %,--ignore-glob=*/test_%.py,beats board content deal_board detours drawing overlays page_parts plans \
-		ranking registry remarks sentences sketch svg teaching ways words)
+	$(patsubst %,--ignore-glob=*/test_%.py,beats bluff board content deal_board detours drawing orders overlays page_parts \
+		planner plans ranking registry remarks sentences sketch svg teaching trading ways words)
 # A worker does what lies together, so that each of them opens few houses and browsers, and helps another in the end. One
 # more than there are cores works while others wait for a server or a browser.
 WORKERS := $(shell echo $$(($$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN) + 1)))
