@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from plancia.core.language import speaking
+from plancia.games.competitors.drawing.layout import UPRIGHT, WIDE, Layout
 from plancia.games.competitors.drawing.page import ground
 from plancia.languages import languages
 
@@ -61,10 +62,11 @@ def _holds(frame: Box, name: Box) -> bool:
 
 
 @pytest.mark.parametrize("code", ["en", "it", "fr", "de"])
-def test_no_name_lies_on_anything_else(browser: Browser, code: str) -> None:
+@pytest.mark.parametrize("layout", [WIDE, UPRIGHT], ids=["wide", "upright"])
+def test_no_name_lies_on_anything_else(browser: Browser, layout: Layout, code: str) -> None:
     page = browser.new_page()
     with speaking(languages()[code]):
-        page.set_content(ground())
+        page.set_content(ground(layout))
     seen: tuple[Window, Window] = page.evaluate(SEEN)
     world, europe = seen
     page.close()

@@ -11,11 +11,11 @@ import pytest
 from plancia.core import Match
 from plancia.core.event import Event
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.drawing.beats.telling import LOOKS, beat
+from plancia.games.competitors.drawing.beats.telling import LOOKS
 from plancia.games.competitors.drawing.beats.ways import step
 from plancia.games.competitors.drawing.board.traffic import flight_spot, stand
-from plancia.games.competitors.drawing.layout import BOARD, page
-from plancia.games.competitors.drawing.page import board
+from plancia.games.competitors.drawing.layout import UPRIGHT, WIDE, Layout
+from plancia.games.competitors.drawing.page import WIDE_BOARD
 from plancia.games.competitors.game import COMPETITORS
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import events
@@ -31,13 +31,13 @@ NEAR = 60.0
 def shown(match: Match, name: str, seat: int | None = RED) -> Beat:
     """The last beat of a kind of event."""
     event = next(event for event in reversed(match.events(seat)) if event.name == name)
-    return beat(see(match, seat), event)
+    return WIDE_BOARD.beat(see(match, seat), event)
 
 
 @cache
 def identities(table: int, at: int) -> frozenset[str]:
     match, _ = moments(table)[at]
-    root = ElementTree.fromstring(board(see(match)))
+    root = ElementTree.fromstring(WIDE_BOARD.board(see(match)))
     return frozenset(name for element in root.iter() if (name := element.get("id")))
 
 
@@ -59,11 +59,13 @@ def test_what_happens_in_whole_matches_can_be_shown(table: int) -> None:
         happened = [event for event in match.history[told:] if event.seen_by(seat)]
         told = len(match.history)
         here = identities(table, at) | identities(table, max(0, at - 1))
-        for event, one in zip(happened, beats(view, happened), strict=True):
-            check(view, event, one, here)
+        for layout in (WIDE, UPRIGHT):
+            shown = beats(view, happened, upright=layout is UPRIGHT)
+            for event, one in zip(happened, shown, strict=True):
+                check(view, event, one, here, layout)
 
 
-def check(view: CompetitorsView, event: Event, one: Beat, here: frozenset[str]) -> None:
+def check(view: CompetitorsView, event: Event, one: Beat, here: frozenset[str], layout: Layout) -> None:
     assert one.caption
     assert one.seat is None or one.seat in range(view.seats)
     for name in one.lights:
@@ -71,9 +73,9 @@ def check(view: CompetitorsView, event: Event, one: Beat, here: frozenset[str]) 
     for glide in one.glides:
         seat, vehicle = vehicle_of(glide.piece)
         assert event.facts["vehicle"] == f"{BOX.colours[seat]} {vehicle}"
-        assert all(0 <= x <= BOARD.width and 0 <= y <= BOARD.height for x, y in glide.way)
+        assert all(0 <= x <= layout.width and 0 <= y <= layout.height for x, y in glide.way)
         if end := event.facts.get("end", event.facts.get("territory", event.facts.get("place"))):
-            assert event.name == "airborne" or dist(glide.way[-1], stand(str(end))) < NEAR
+            assert event.name == "airborne" or dist(glide.way[-1], stand(str(end), layout)) < NEAR
     ElementTree.fromstring(f"<g>{one.overlay}</g>")
 
 
@@ -114,13 +116,14 @@ def test_a_failed_save_tells_what_it_did() -> None:
     assert "competitors-danger-AF" in shown(match, "surcharged").lights
 
 
-def test_no_step_sweeps_across_the_board() -> None:
+@pytest.mark.parametrize("layout", [WIDE, UPRIGHT], ids=["wide", "upright"])
+def test_no_step_sweeps_across_the_board(layout: Layout) -> None:
     view = see(acting())
     for here, there in [(a, b) for ways in (LINKS, WAYS, PORTS) for a in ways for b in ways[a]]:
-        glide = step(view, "red ship 1", here, there)
-        spots = (page(here), *glide.way)
+        glide = step(layout, view, "red ship 1", here, there)
+        spots = (layout.spots[here], *glide.way)
         steps = [dist(spots[at], spot) for at, spot in enumerate(glide.way) if at not in glide.jumps]
-        assert max(steps) < BOARD.width / 6, (here, there)
+        assert max(steps) < layout.width / 6, (here, there)
 
 
 def test_an_aircraft_glides_to_where_it_is_drawn() -> None:
@@ -129,4 +132,4 @@ def test_an_aircraft_glides_to_where_it_is_drawn() -> None:
     match.play("fly AUS")
     leg = see(match).vehicles[RED]["aircraft 1"].leg
     assert leg is not None
-    assert dist(shown(match, "airborne").glides[0].way[-1], flight_spot(leg)) < 1
+    assert dist(shown(match, "airborne").glides[0].way[-1], flight_spot(leg, WIDE)) < 1

@@ -15,7 +15,7 @@ from shapely.geometry.base import BaseGeometry
 
 from plancia.games.competitors.box.material import BOX, ROOM
 from plancia.games.competitors.drawing.chart.world import WORLD
-from plancia.games.competitors.drawing.layout import INSET, MAP, frame_of, page
+from plancia.games.competitors.drawing.layout import MAP, UPRIGHT, WIDE, Layout
 from tools.world import atlas
 from tools.world.__main__ import text_of
 from tools.world.board import build
@@ -169,15 +169,16 @@ def test_gates_stand_where_trucks_cross() -> None:
         assert any(pair <= ends for ends in drawn), pair
 
 
-def test_the_inset_shows_europe_and_the_map_the_rest() -> None:
+@pytest.mark.parametrize("layout", [WIDE, UPRIGHT], ids=["wide", "upright"])
+def test_the_inset_shows_europe_and_the_map_the_rest(layout: Layout) -> None:
     for name in BOARD.places:
-        box = frame_of(name).box
-        x, y = page(name)
+        box = layout.frames[name].box
+        x, y = layout.spots[name]
         assert box.x < x < box.right
         assert box.y < y < box.bottom
-    shown = {name for name in BOARD.territories if frame_of(name) is INSET}
+    shown = {name for name in BOARD.territories if layout.frames[name] is layout.inset}
     assert shown >= {"IRL", "RUN", "FRA", "BEN", "GER", "ALP", "ITA", "DAN", "POL", "ECE", "BLC", "GRE", "ROM"}
-    assert frame_of("BSE") is MAP
+    assert layout.frames["BSE"] is MAP
 
 
 def test_paths_lead_along_the_arcs_of_the_file() -> None:

@@ -10,7 +10,7 @@ import pytest
 from plancia.core import Match
 from plancia.core.decision import Open
 from plancia.core.form import Item, Pick, Section, items_of
-from plancia.games.competitors.drawing.page import board, hand
+from plancia.games.competitors.drawing.page import WIDE_BOARD, hand
 from plancia.games.competitors.game import COMPETITORS
 from plancia.games.competitors.planning.deals import appraise, deal_board
 from plancia.games.competitors.play.state import CompetitorsState
@@ -63,7 +63,7 @@ def test_whatever_lies_on_the_board_can_be_proposed(table: int) -> None:
 @pytest.mark.parametrize("table", range(len(TABLES)))
 def test_what_lies_on_the_board_is_seen_in_the_hand_or_on_the_map(table: int) -> None:
     for match, seat, _, _, found in boards(table, "offer"):
-        drawn = set(re.findall(r'id="([^"]+)"', board(see(match, seat)) + hand(see(match, seat))))
+        drawn = set(re.findall(r'id="([^"]+)"', WIDE_BOARD.board(see(match, seat)) + hand(see(match, seat))))
         spots = {spot for section in found.form.sections for _, item in items(section) for spot in item.spots}
         # A vehicle aboard another is not drawn by itself.
         assert not {spot for spot in spots - drawn if "-at-" in spot or "-card-" in spot}

@@ -12,6 +12,7 @@ from plancia.core.errors import IllegalMove
 from plancia.core.language import Language, speaking
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.shapes import shape
+from plancia.games.competitors.drawing.layout import UPRIGHT, WIDE, Layout
 from plancia.games.competitors.drawing.offers import STEPS, Offers, Reached
 from plancia.games.competitors.views import CompetitorsView
 from tests.games.competitors.moments import TABLES, moments
@@ -28,6 +29,12 @@ def read(view: CompetitorsView) -> ElementTree.Element:
     return ElementTree.fromstring(GAME.drawing.board(view))
 
 
+def marked(board: str) -> set[str]:
+    """The ids of a board, and what can be done on it."""
+    root = ElementTree.fromstring(board)
+    return set().union(*(said(root, name) for name in ("id", "data-move", "data-way", "data-try", "data-pick")))
+
+
 def titles(element: ElementTree.Element) -> list[str]:
     return [inner.text or "" for inner in element.iter() if inner.tag.endswith("}title")]
 
@@ -37,14 +44,16 @@ def targets(view: CompetitorsView) -> list[ElementTree.Element]:
 
 
 @EVERY_TABLE
-def test_boards_lie_over_one_ground(table: int) -> None:
+@pytest.mark.parametrize("upright", [False, True])
+def test_boards_lie_over_one_ground(table: int, upright: bool) -> None:
+    layout = GAME.drawing.layout(upright=upright)
     grounds: set[str] = set()
     boxes: set[str | None] = set()
     for match, seat in moments(table):
         for viewer in {None, seat}:
             view = see(match, viewer)
-            grounds.add(GAME.drawing.ground(view))
-            board = GAME.drawing.board(view)
+            grounds.add(layout.ground(view))
+            board = layout.board(view)
             assert len(board.encode()) < 75_000
             root = ElementTree.fromstring(board)
             boxes.add(root.get("viewBox"))
@@ -55,6 +64,15 @@ def test_boards_lie_over_one_ground(table: int) -> None:
             assert set(re.findall(r"(?<=#)competitors-[\w-]+", board)) <= set(ids)
     assert len(grounds) == 1
     assert boxes == {ElementTree.fromstring(grounds.pop()).get("viewBox")}
+
+
+@EVERY_TABLE
+def test_a_board_of_either_shape_has_the_same_things(table: int) -> None:
+    for match, seat in moments(table):
+        view = see(match, seat)
+        wide, upright = (GAME.drawing.layout(upright=shape).board(view) for shape in (False, True))
+        assert marked(wide) == marked(upright)
+        assert wide != upright
 
 
 @EVERY_TABLE
@@ -194,8 +212,9 @@ def test_the_ground_speaks_the_language() -> None:
     assert GAME.drawing.ground(view) == english
 
 
-def test_shapes_are_short_and_whole() -> None:
+@pytest.mark.parametrize("layout", [WIDE, UPRIGHT], ids=["wide", "upright"])
+def test_shapes_are_short_and_whole(layout: Layout) -> None:
     for place in BOX.board.places:
-        path = shape(place)
+        path = shape(place, layout)
         assert path.startswith("M")
         assert len(path) < 800

@@ -17,7 +17,7 @@ from plancia.core.chance import Chance, Draw, Seeded
 from plancia.core.decision import SEPARATOR, Decision
 from plancia.core.plain import Plain
 from plancia.games.competitors.box.material import AREAS, BOX, terms_of
-from plancia.games.competitors.drawing.page import way
+from plancia.games.competitors.drawing.page import WIDE_BOARD
 from plancia.games.competitors.ids import KINDS, TERRITORIES, own_name
 from plancia.games.competitors.planning.prospects import Prospect, prospects
 from plancia.games.competitors.planning.table import plans
@@ -250,7 +250,7 @@ def test_every_seat_can_plan_at_any_moment() -> None:
             shown = plans(_known(match, seat), seat)
             seen += len(shown.plans)
             for plan in shown.plans:
-                assert 'class="route"' in way(see(match, seat), plan.way)
+                assert 'class="route"' in WIDE_BOARD.way(see(match, seat), plan.way)
             for one in shown.suppositions[:1]:
                 plans(_known(match, seat), seat, one.move)
     assert seen

@@ -15,7 +15,7 @@ from plancia.core import Match
 from plancia.core.decision import Choice
 from plancia.core.language import speaking
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.drawing.beats.telling import beat
+from plancia.games.competitors.drawing.page import WIDE_BOARD
 from plancia.games.competitors.game import COMPETITORS
 from plancia.games.competitors.words.names import NAMES
 from plancia.languages import languages
@@ -35,7 +35,7 @@ def _told(match: Match, number: int) -> Iterator[str]:
     for event in match.timeline.events(number):
         yield event.text
         if event.seen_by(view.seat):
-            yield beat(view, event).caption
+            yield WIDE_BOARD.beat(view, event).caption
 
 
 def _asked(match: Match, seat: int, move: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ import pytest
 
 from plancia.core import Match
 from plancia.core.language import ENGLISH, Language, speaking
-from plancia.games.competitors.drawing.page import board, ground, hand
+from plancia.games.competitors.drawing.page import WIDE_BOARD, hand
 from plancia.games.competitors.game import COMPETITORS
 from plancia.games.competitors.play.stages import STAGES as NAMES
 from plancia.games.competitors.teaching.parts import teaching
@@ -33,7 +33,7 @@ def in_every_language() -> Iterator[tuple[Language, Teaching]]:
 def identities(match: Match, seat: int | None) -> set[str]:
     """The ids on the page of a seat: the board and its hand."""
     view = see(match, seat)
-    drawn = (part for part in (ground(), board(view), hand(view)) if part)
+    drawn = (part for part in (WIDE_BOARD.ground(view), WIDE_BOARD.board(view), hand(view)) if part)
     return {name for part in drawn for element in ElementTree.fromstring(part).iter() if (name := element.get("id"))}
 
 

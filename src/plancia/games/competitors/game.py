@@ -28,7 +28,7 @@ from plancia.games.competitors.box.material import (
 )
 from plancia.games.competitors.drawing import page, sketch
 from plancia.games.competitors.drawing.beats import cards
-from plancia.games.competitors.drawing.beats.telling import OWN, beat
+from plancia.games.competitors.drawing.beats.telling import OWN
 from plancia.games.competitors.drawing.board import targets
 from plancia.games.competitors.drawing.picture import draw
 from plancia.games.competitors.drawing.style import STYLE
@@ -96,14 +96,15 @@ COMPETITORS: Final = Game(
         sketch=sketch.sketch,
         headline=standing.headline,
         purse=standing.purse,
-        ground=lambda _view: page.ground(),
-        board=page.board,
+        ground=page.WIDE_BOARD.ground,
+        board=page.WIDE_BOARD.board,
         hand=page.hand,
         broad_hand=True,
         spots=targets.spots,
-        beat=beat,
+        beat=page.WIDE_BOARD.beat,
         own_beats=OWN,
-        way=page.way,
+        way=page.WIDE_BOARD.way,
+        upright=page.UPRIGHT_BOARD,
         style=STYLE,
     ),
     glossary=glossary.lexicon,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plancia.games.competitors.drawing.layout import HEAD, HEIGHT, WIDTH
+from plancia.games.competitors.drawing.layout import HEAD, HEIGHT, UPRIGHT, WIDTH
 from plancia.games.competitors.drawing.offers import Offers
 from plancia.games.competitors.drawing.page import chart, pieces
 from plancia.games.competitors.drawing.panels.choices import choices
@@ -21,8 +21,8 @@ def draw(view: CompetitorsView) -> str:
     asked = prompt(view)
     body = (
         f'<rect class="paper" width="{WIDTH}" height="{HEIGHT}"/>',
-        chart(),
-        *pieces(view, offers),
+        chart(UPRIGHT),
+        *pieces(view, offers, UPRIGHT),
         placed(HEAD.x, HEAD.y, rect("panel", 0, 0, HEAD.width, HEAD.height, 7) + head(view), ' id="competitors-head"'),
         f'<g id="competitors-seats">{seats(view)}</g>',
         choices(view, asked, offers),

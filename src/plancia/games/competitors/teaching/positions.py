@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from plancia.core.plain import Plain
-from plancia.games.competitors.drawing.layout import INSET, MAP
+from plancia.games.competitors.drawing.layout import MAP, WIDE
+from plancia.kit.drawing.rectangle import Rectangle
 
 Position: TypeAlias = dict[str, Plain]
 Focus: TypeAlias = tuple[float, float, float, float]
 
-EUROPE: Final[Focus] = (INSET.box.x, INSET.box.y, round(INSET.box.width, 1), INSET.box.height)
-WORLD: Final[Focus] = (MAP.box.x, MAP.box.y, MAP.box.width, MAP.box.height)
+
+def _focus(box: Rectangle) -> Focus:
+    return box.x, box.y, round(box.width, 1), box.height
+
+
+EUROPE: Final = _focus(WIDE.inset.box)
+WORLD: Final = _focus(MAP.box)
 
 _SITES: Final = ("ITA", "CAL", "SAF")
 _HAND: Final = ["C006", "C050", "C062", "ITA", "BIE", "UCR", "MAU", "NIG", "CAU", "MAL"]

@@ -7,7 +7,7 @@ from typing import Final
 from plancia.core.language import say
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.world import Spot
-from plancia.games.competitors.drawing.layout import BOARD
+from plancia.games.competitors.drawing.layout import Layout
 from plancia.games.competitors.drawing.panels.cards import bill, size_of
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import names
@@ -50,7 +50,7 @@ def _legal(view: CompetitorsView, seat: int) -> bool | None:
     return None if trip.contract is None else not BOX.cards.illegal[BOX.cards.kinds.index(trip.contract)]
 
 
-def check(spot: Spot, heading: str, told: str, colour: str = "") -> str:
+def check(layout: Layout, spot: Spot, heading: str, told: str, colour: str = "") -> str:
     """A card with a heading and what it means, beside a spot."""
     lines = wrap(told, _WIDTH - 28, 15, 6)
     height = 46 + 18.0 * len(lines)
@@ -59,17 +59,17 @@ def check(spot: Spot, heading: str, told: str, colour: str = "") -> str:
         + text(14, 24, heading, 12, "u")
         + "".join(text(14, 46 + 18 * at, line, 15, "b") for at, line in enumerate(lines))
     )
-    return flip(*_beside(spot, _WIDTH, height), _WIDTH, height, front)
+    return flip(*_beside(layout, spot, _WIDTH, height), _WIDTH, height, front)
 
 
-def contract(spot: Spot, name: str) -> str:
+def contract(layout: Layout, spot: Spot, name: str) -> str:
     """A card of the contract deck beside a spot."""
     size = size_of(name)
-    return flip(*_beside(spot, size.width, size.height), size.width, size.height, bill(name))
+    return flip(*_beside(layout, spot, size.width, size.height), size.width, size.height, bill(name))
 
 
-def _beside(spot: Spot, width: float, height: float) -> Spot:
+def _beside(layout: Layout, spot: Spot, width: float, height: float) -> Spot:
     """The corner of a card that lies beside a spot and wholly on the board."""
-    x = spot[0] + _AWAY if spot[0] + _AWAY + width < BOARD.width else spot[0] - _AWAY - width
-    y = min(max(8, spot[1] - height / 2), BOARD.height - height - 8)
+    x = spot[0] + _AWAY if spot[0] + _AWAY + width < layout.width else spot[0] - _AWAY - width
+    y = min(max(8, spot[1] - height / 2), layout.height - height - 8)
     return round(x, 1), round(y, 1)

@@ -12,7 +12,8 @@ from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.beats import cards, ways
 from plancia.games.competitors.drawing.board.weather import danger_id, danger_spot
-from plancia.games.competitors.drawing.layout import BOARD, page
+from plancia.games.competitors.drawing.chart.world import Spot
+from plancia.games.competitors.drawing.layout import Layout
 from plancia.games.competitors.ids import identity
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import event_facts, events, names
@@ -35,15 +36,15 @@ class Look:
     sound: str = ""
     caption: Callable[[CompetitorsView, Event], str] | None = None
     """Instead of the sentence in the log."""
-    glide: Callable[[CompetitorsView, Facts], Glide] | None = None
-    overlay: Callable[[CompetitorsView, Event], str] | None = None
+    glide: Callable[[Layout, CompetitorsView, Facts], Glide] | None = None
+    overlay: Callable[[Layout, CompetitorsView, Event], str] | None = None
 
 
 OWN: Final = frozenset(kind.name for kind in (events.CUSTOMS, events.EVENT, deal_events.OFFER))
 """Kinds of events that say more to who carries the goods, or is made the offer."""
 
 
-def beat(view: CompetitorsView, event: Event) -> Beat:
+def beat(view: CompetitorsView, event: Event, layout: Layout) -> Beat:
     """How an event is shown to the viewer of a view."""
     look, facts = LOOKS[event.name], event.facts
     quiet = event.name in _DRAWS and _is_set_up(view, event)
@@ -53,8 +54,8 @@ def beat(view: CompetitorsView, event: Event) -> Beat:
         pace=Pace.QUIET if quiet else look.pace,
         icon=look.icon or _sign(facts),
         lights=_lights(event),
-        glides=() if look.glide is None else (look.glide(view, facts),),
-        overlay="" if look.overlay is None else look.overlay(view, event),
+        glides=() if look.glide is None else (look.glide(layout, view, facts),),
+        overlay="" if look.overlay is None else look.overlay(layout, view, event),
         sound=look.sound,
     )
 
@@ -100,20 +101,20 @@ def _lights(event: Event) -> tuple[str, ...]:
 # What moves.
 
 
-def _step(view: CompetitorsView, facts: Facts) -> Glide:
-    return ways.step(view, str(facts["vehicle"]), str(facts["start"]), str(facts["end"]))
+def _step(layout: Layout, view: CompetitorsView, facts: Facts) -> Glide:
+    return ways.step(layout, view, str(facts["vehicle"]), str(facts["start"]), str(facts["end"]))
 
 
-def _flight(view: CompetitorsView, facts: Facts) -> Glide:
-    return ways.flight(view, str(facts["vehicle"]), str(facts["start"]), str(facts["end"]))
+def _flight(layout: Layout, view: CompetitorsView, facts: Facts) -> Glide:
+    return ways.flight(layout, view, str(facts["vehicle"]), str(facts["start"]), str(facts["end"]))
 
 
-def _aloft(view: CompetitorsView, facts: Facts) -> Glide:
-    return ways.aloft(view, str(facts["vehicle"]), str(facts["start"]), str(facts["end"]), int(facts["cost"]))
+def _aloft(layout: Layout, view: CompetitorsView, facts: Facts) -> Glide:
+    return ways.aloft(layout, view, str(facts["vehicle"]), str(facts["start"]), str(facts["end"]), int(facts["cost"]))
 
 
-def _put(vehicle: str, place: str) -> Callable[[CompetitorsView, Facts], Glide]:
-    return lambda view, facts: ways.placed(view, str(facts[vehicle]), str(facts[place]))
+def _put(vehicle: str, place: str) -> Callable[[Layout, CompetitorsView, Facts], Glide]:
+    return lambda layout, view, facts: ways.placed(layout, view, str(facts[vehicle]), str(facts[place]))
 
 
 # What turns over, falls or changes hands.
@@ -123,11 +124,11 @@ def _weather(view: CompetitorsView, event: Event) -> str:
     return weather.meaning(event.values[1])
 
 
-def _weather_card(view: CompetitorsView, event: Event) -> str:
+def _weather_card(layout: Layout, view: CompetitorsView, event: Event) -> str:
     if not BOX.cards.weather_codes[event.values[1]]:
         return ""
     spot = danger_spot(str(event.facts["area"]))
-    return cards.check(spot, say("Weather of the round"), _weather(view, event))
+    return cards.check(layout, spot, say("Weather of the round"), _weather(view, event))
 
 
 def _customs(view: CompetitorsView, event: Event) -> str:
@@ -135,10 +136,10 @@ def _customs(view: CompetitorsView, event: Event) -> str:
     return cards.customs_meaning(view, event.values[0], str(facts["card"]))
 
 
-def _customs_card(view: CompetitorsView, event: Event) -> str:
+def _customs_card(layout: Layout, view: CompetitorsView, event: Event) -> str:
     colour = BOX.cards.customs_colour[event.values[1]]
-    spot = ways.concerned(view, str(event.facts["vehicle"]))
-    return cards.check(spot, say("Customs card"), _customs(view, event), colour)
+    spot = ways.concerned(layout, view, str(event.facts["vehicle"]))
+    return cards.check(layout, spot, say("Customs card"), _customs(view, event), colour)
 
 
 def _event(view: CompetitorsView, event: Event) -> str:
@@ -146,85 +147,88 @@ def _event(view: CompetitorsView, event: Event) -> str:
     return cards.event_meaning(view, event.values[0], str(facts["happening"]), str(facts["territory"]))
 
 
-def _event_card(view: CompetitorsView, event: Event) -> str:
-    return cards.check(page(str(event.facts["territory"])), say("Political-social event"), _event(view, event))
+def _event_card(layout: Layout, view: CompetitorsView, event: Event) -> str:
+    return cards.check(
+        layout, layout.spots[str(event.facts["territory"])], say("Political-social event"), _event(view, event)
+    )
 
 
-def _card(view: CompetitorsView, event: Event) -> str:
-    return cards.contract(_MIDDLE, str(event.facts["card"]))
+def _card(layout: Layout, view: CompetitorsView, event: Event) -> str:
+    return cards.contract(layout, ways.MIDDLE, str(event.facts["card"]))
 
 
-def _save_die(view: CompetitorsView, event: Event) -> str:
-    x, y = ways.concerned(view, str(event.facts["vehicle"]))
+def _save_die(layout: Layout, view: CompetitorsView, event: Event) -> str:
+    x, y = ways.concerned(layout, view, str(event.facts["vehicle"]))
     return die(round(x), round(y - 34), int(event.facts["number"]), 34) + ring(round(x), round(y))
 
 
-def _die(view: CompetitorsView, event: Event) -> str:
-    x, y = _MIDDLE if view.trip is None else _where(view, view.trip.mover)
+def _die(layout: Layout, view: CompetitorsView, event: Event) -> str:
+    x, y = ways.MIDDLE if view.trip is None else _where(layout, view, view.trip.mover)
     return die(round(x), round(y - 34), int(event.facts["number"]))
 
 
-def _where(view: CompetitorsView, mover: str) -> tuple[float, float]:
+def _where(layout: Layout, view: CompetitorsView, mover: str) -> tuple[float, float]:
     """Where a vehicle is that views spell `p0 truck 1`."""
     owner, _, name = mover.partition(" ")
-    return ways.concerned(view, f"{BOX.colours[int(owner[1:])]} {name}")
+    return ways.concerned(layout, view, f"{BOX.colours[int(owner[1:])]} {name}")
 
 
-def _ring(place: str) -> Callable[[CompetitorsView, Event], str]:
-    def around(view: CompetitorsView, event: Event) -> str:
-        x, y = page(str(event.facts[place]))
+def _ring(place: str) -> Callable[[Layout, CompetitorsView, Event], str]:
+    def around(layout: Layout, view: CompetitorsView, event: Event) -> str:
+        x, y = layout.spots[str(event.facts[place])]
         return ring(round(x), round(y), 30)
 
     return around
 
 
-def _money(payer: str, payee: str, money: str = "money") -> Callable[[CompetitorsView, Event], str]:
+def _money(payer: str, payee: str, money: str = "money") -> Callable[[Layout, CompetitorsView, Event], str]:
     """Coins between the seats of two facts; nothing for the bank."""
 
-    def changes_hands(view: CompetitorsView, event: Event) -> str:
+    def changes_hands(layout: Layout, view: CompetitorsView, event: Event) -> str:
         facts = event.facts
         giver, taker = (BOX.colours.index(str(facts[name])) if name else None for name in (payer, payee))
-        return ways.paid(view, giver, taker, int(facts[money]))
+        return ways.paid(layout, view, giver, taker, int(facts[money]))
 
     return changes_hands
 
 
-def _bought(view: CompetitorsView, event: Event) -> str:
-    return ways.paid(view, ways.owned(str(event.facts["vehicle"]))[0], None, int(event.facts["price"]))
+def _bought(layout: Layout, view: CompetitorsView, event: Event) -> str:
+    return ways.paid(layout, view, ways.owned(str(event.facts["vehicle"]))[0], None, int(event.facts["price"]))
 
 
-def _delivered(view: CompetitorsView, event: Event) -> str:
-    won = _ribbon(event, say("+{points} VP", points=event.facts["points"]))
-    return won + ways.paid(view, None, event.values[0], int(event.facts["fee"]))
+def _delivered(layout: Layout, view: CompetitorsView, event: Event) -> str:
+    won = _ribbon(layout, event, say("+{points} VP", points=event.facts["points"]))
+    return won + ways.paid(layout, view, None, event.values[0], int(event.facts["fee"]))
 
 
-def _failed(view: CompetitorsView, event: Event) -> str:
-    return _ribbon(event, say("−{points} VP", points=event.facts["points"]))
+def _failed(layout: Layout, view: CompetitorsView, event: Event) -> str:
+    return _ribbon(layout, event, say("−{points} VP", points=event.facts["points"]))
 
 
-def _tag(words: Callable[[Event], str]) -> Callable[[CompetitorsView, Event], str]:
+def _tag(words: Callable[[Event], str]) -> Callable[[Layout, CompetitorsView, Event], str]:
     """A few words above the vehicle that it happened to, or above the one that is under way."""
 
-    def above(view: CompetitorsView, event: Event) -> str:
+    def above(layout: Layout, view: CompetitorsView, event: Event) -> str:
         vehicle = event.facts.get("vehicle")
         if vehicle is not None:
-            x, y = ways.concerned(view, str(vehicle))
+            spot = ways.concerned(layout, view, str(vehicle))
         else:
-            x, y = _MIDDLE if view.trip is None else _where(view, view.trip.mover)
-        return _above(x, y, words(event), 20)
+            spot = ways.MIDDLE if view.trip is None else _where(layout, view, view.trip.mover)
+        return _above(layout, spot, words(event), 20)
 
     return above
 
 
-def _ribbon(event: Event, words: str) -> str:
+def _ribbon(layout: Layout, event: Event, words: str) -> str:
     """A few words above the recipient."""
-    return _above(*page(str(event.facts["recipient"])), words)
+    return _above(layout, layout.spots[str(event.facts["recipient"])], words)
 
 
-def _above(x: float, y: float, words: str, size: float = 28) -> str:
+def _above(layout: Layout, spot: Spot, words: str, size: float = 28) -> str:
     """A ribbon above a spot, wholly on the board."""
+    x, y = spot
     half = len(words) * size * 0.25 + size
-    return banner(round(min(max(x, half), BOARD.width - half)), round(max(y - _RIBBON, 40)), words, size)
+    return banner(round(min(max(x, half), layout.width - half)), round(max(y - _RIBBON, 40)), words, size)
 
 
 def _because(view: CompetitorsView, event: Event) -> str:
@@ -259,7 +263,6 @@ def _offered(view: CompetitorsView, event: Event) -> str:
 
 _sent_home: Final = _tag(lambda _: say("sent home"))
 _RIBBON: Final = 70.0
-_MIDDLE: Final = BOARD.width / 2, ways.MIDDLE
 
 _QUIET: Final = Look(Pace.QUIET)
 

@@ -11,7 +11,7 @@ from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.lines import leg_spots, path, step_spots
 from plancia.games.competitors.drawing.chart.scenery import definitions, rectangle, scenery
 from plancia.games.competitors.drawing.chart.world import Spot
-from plancia.games.competitors.drawing.layout import BOARD, CHOICES, INSET, MAP, OPEN, Frame
+from plancia.games.competitors.drawing.layout import CHOICES, MAP, UPRIGHT, Frame
 from plancia.games.competitors.drawing.style import SCOPE, STYLE
 from plancia.games.competitors.words import names
 from plancia.kit.drawing.svg import picture, rect, text, title, wrap
@@ -25,6 +25,7 @@ _STYLE: Final = (
 )
 _WIDEST: Final = 11.0
 _STEEP: Final = 0.8
+_OPEN: Final = UPRIGHT.open
 _THINNEST: Final = 0.7
 """Lines that would be thinner are left out."""
 _LISTED: Final = 7
@@ -34,12 +35,12 @@ def busy_map(traffic: Traffic, orders: Counter[tuple[str, str]], matches: int) -
     """Ways by land, sea and air, and the deliveries that were made most often."""
     words = "The ways of all vehicles, thicker where more went"
     body = (
-        f'<rect class="paper" width="{BOARD.width:g}" height="{BOARD.height:g}"/>{definitions()}',
-        *(_window(frame, traffic, matches) for frame in (MAP, INSET)),
+        f'<rect class="paper" width="{UPRIGHT.width:g}" height="{UPRIGHT.height:g}"/>{definitions(UPRIGHT)}',
+        *(_window(frame, traffic, matches) for frame in (MAP, UPRIGHT.inset)),
         _key(traffic, matches),
         _orders(orders, matches),
     )
-    return picture(SCOPE, BOARD.width, BOARD.height, words, words, STYLE + _STYLE, body)
+    return picture(SCOPE, UPRIGHT.width, UPRIGHT.height, words, words, STYLE + _STYLE, body)
 
 
 def _window(frame: Frame, traffic: Traffic, matches: int) -> str:
@@ -58,8 +59,8 @@ def _ways(frame: Frame, traffic: Traffic, matches: int) -> Iterator[str]:
         if width < _THINNEST:
             break
         flies = kind == "aircraft" and one in BOX.board.territories and other in BOX.board.territories
-        spots = leg_spots(one, other) if flies else step_spots(one, other)
-        shown = [line for line in spots if (frame is INSET) == all(map(_in_inset, line))]
+        spots = leg_spots(one, other, UPRIGHT) if flies else step_spots(one, other, UPRIGHT)
+        shown = [line for line in spots if (frame is not MAP) == all(map(_in_inset, line))]
         if not shown:
             continue
         told = title(f"{names.name(one)} – {names.name(other)}, {kind}: {count / matches:.2g} times a match")
@@ -67,7 +68,7 @@ def _ways(frame: Frame, traffic: Traffic, matches: int) -> Iterator[str]:
 
 
 def _in_inset(spot: Spot) -> bool:
-    box = INSET.box
+    box = UPRIGHT.inset.box
     return box.x - 1 <= spot[0] <= box.right + 1 and box.y - 1 <= spot[1] <= box.bottom + 1
 
 
@@ -76,14 +77,14 @@ def _key(traffic: Traffic, matches: int) -> str:
     counts = Counter[str]()
     for (kind, _, _), count in traffic.items():
         counts[kind] += count
-    parts = [rect("panel", OPEN.x, OPEN.y, OPEN.width, OPEN.height, 7)]
-    parts.append(text(OPEN.x + 16, OPEN.y + 34, "Steps and flights in a match", 18, "b"))
+    parts = [rect("panel", _OPEN.x, _OPEN.y, _OPEN.width, _OPEN.height, 7)]
+    parts.append(text(_OPEN.x + 16, _OPEN.y + 34, "Steps and flights in a match", 18, "b"))
     for at, kind in enumerate(VEHICLES):
-        y = OPEN.y + 74 + at * 38
+        y = _OPEN.y + 74 + at * 38
         parts.append(
-            f'<path d="M{OPEN.x + 18:g} {y:g}h44" stroke="var(--{kind})" stroke-width="8" stroke-linecap="round"/>'
+            f'<path d="M{_OPEN.x + 18:g} {y:g}h44" stroke="var(--{kind})" stroke-width="8" stroke-linecap="round"/>'
         )
-        parts.append(text(OPEN.x + 78, y + 7, f"{kind}: {counts[kind] / matches:.1f}", 20))
+        parts.append(text(_OPEN.x + 78, y + 7, f"{kind}: {counts[kind] / matches:.1f}", 20))
     return "".join(parts)
 
 

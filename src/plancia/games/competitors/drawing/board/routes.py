@@ -9,7 +9,7 @@ from plancia.core.event import Event
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.lines import Lines, leg_spots, path, step_spots
 from plancia.games.competitors.drawing.chart.world import Spot
-from plancia.games.competitors.drawing.layout import page
+from plancia.games.competitors.drawing.layout import Layout
 from plancia.games.competitors.drawing.offers import STEPS, Offers
 from plancia.games.competitors.drawing.pieces import livery
 from plancia.games.competitors.views import CompetitorsView
@@ -32,7 +32,7 @@ _SILENT: Final = frozenset(
 """What comes between or after steps without wiping out their trail."""
 
 
-def planned(view: CompetitorsView, offers: Offers) -> str:
+def planned(view: CompetitorsView, offers: Offers, layout: Layout) -> str:
     """The cheapest way of the running delivery to its recipient, with every customs gate on it and what it costs.
 
     Who does not decide it sees which way it is bound.
@@ -43,15 +43,15 @@ def planned(view: CompetitorsView, offers: Offers) -> str:
     reached = offers.reach().get(trip.recipient)
     here = standing(view, trip.mover)
     if here is None:
-        return _goal(trip.recipient, "")
+        return _goal(trip.recipient, "", layout)
     if reached is None:
-        bound = [(page(here), page(trip.recipient))]
-        return f'<path class="bound" d="{path(bound)}"/>{_goal(trip.recipient, "")}'
-    drawn = way(here, reached.route, reached.gates)
-    return f'<g class="planned" data-goal="{trip.recipient}">{drawn}</g>' + _goal(trip.recipient, reached.told)
+        bound = [(layout.spots[here], layout.spots[trip.recipient])]
+        return f'<path class="bound" d="{path(bound)}"/>{_goal(trip.recipient, "", layout)}'
+    drawn = way(here, reached.route, reached.gates, layout)
+    return f'<g class="planned" data-goal="{trip.recipient}">{drawn}</g>' + _goal(trip.recipient, reached.told, layout)
 
 
-def way(here: str, route: Sequence[str], drawing: Sequence[int]) -> str:
+def way(here: str, route: Sequence[str], drawing: Sequence[int], layout: Layout) -> str:
     """A route from a place on, with a gate at each step that draws a customs card."""
     lines: Lines = []
     gates: list[Spot] = []
@@ -59,7 +59,8 @@ def way(here: str, route: Sequence[str], drawing: Sequence[int]) -> str:
         verb, _, target = step.partition(" ")
         if verb not in STEPS:
             continue
-        spots = leg_spots(here, target) if verb == "fly" and here in _BOARD.territories else step_spots(here, target)
+        flies = verb == "fly" and here in _BOARD.territories
+        spots = leg_spots(here, target, layout) if flies else step_spots(here, target, layout)
         lines += spots
         if at in drawing:
             (ax, ay), (bx, by) = spots[0]
@@ -69,8 +70,8 @@ def way(here: str, route: Sequence[str], drawing: Sequence[int]) -> str:
     return f'<path class="route" d="{path(lines)}"/>{signs}'
 
 
-def _goal(place: str, told: str) -> str:
-    x, y = page(place)
+def _goal(place: str, told: str, layout: Layout) -> str:
+    x, y = layout.spots[place]
     label = "" if not told else placed(0, 27, told_badge(told))
     return placed(round(x, 1), round(y, 1), f'{title(names.name(place))}<circle class="goal" r="17"/>{label}')
 
@@ -92,7 +93,7 @@ def standing(view: CompetitorsView, name: str) -> str | None:
     return one.place if one.leg is None else one.leg.start
 
 
-def trails(view: CompetitorsView) -> str:
+def trails(view: CompetitorsView, layout: Layout) -> str:
     """The steps of the last vehicle that moved, as a soft trail in the colour of its owner."""
     parts: list[str] = []
     mover = ""
@@ -102,25 +103,25 @@ def trails(view: CompetitorsView) -> str:
         if event.name not in _MOVED or (mover and str(event.facts["vehicle"]) != mover):
             break
         mover = str(event.facts["vehicle"])
-        parts.append(_trail(event))
+        parts.append(_trail(event, layout))
     return "".join(parts)
 
 
-def _trail(event: Event) -> str:
+def _trail(event: Event, layout: Layout) -> str:
     start, end = str(event.facts["start"]), str(event.facts["end"])
-    spots = step_spots(start, end) if event.name == "step" else leg_spots(start, end)
+    spots = step_spots(start, end, layout) if event.name == "step" else leg_spots(start, end, layout)
     seat = BOX.colours.index(str(event.facts["vehicle"]).partition(" ")[0])
     return f'<path class="trail" stroke="{livery(seat).fill}" d="{path(spots)}"/>'
 
 
-def pins(view: CompetitorsView) -> str:
+def pins(view: CompetitorsView, layout: Layout) -> str:
     """Senders and recipients of the viewer's own signed contracts."""
     if view.seat is None:
         return ""
     parts: list[str] = []
     for triple in view.triples[view.seat]:
         for place, sign, arrow in ((triple.sender, "sender", "▴"), (triple.recipient, "recipient", "▾")):
-            x, y = page(place)
+            x, y = layout.spots[place]
             told = title(f"{triple.number}: {names.name(triple.sender)} – {names.name(triple.recipient)}")
             inside = f'{told}<rect class="pin {sign}" x="-11" y="-7.5" width="22" height="15" rx="4"/>'
             parts.append(

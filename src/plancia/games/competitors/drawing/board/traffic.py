@@ -10,7 +10,7 @@ from plancia.core.language import say
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.lines import Lines, leg_spots, path
 from plancia.games.competitors.drawing.chart.world import WORLD, Spot
-from plancia.games.competitors.drawing.layout import INSET, MAP, frame_of, page
+from plancia.games.competitors.drawing.layout import MAP, Layout
 from plancia.games.competitors.drawing.offers import Offers
 from plancia.games.competitors.drawing.pieces import (
     CRATE,
@@ -32,14 +32,14 @@ from plancia.kit.drawing.svg import placed, text, title
 _BOARD: Final = BOX.board
 
 
-def bases(view: CompetitorsView, offers: Offers) -> str:
+def bases(view: CompetitorsView, offers: Offers, layout: Layout) -> str:
     parts: list[str] = []
     for seat in range(view.seats):
         sites = [(view.headquarters[seat], True), *((site, False) for site in view.branches[seat])]
         for site, main in sites:
             if site is None:
                 continue
-            x, y = page(site)
+            x, y = layout.spots[site]
             attached = view.attached.get(site, ())
             owner, place = seat_name(seat), names.name(site)
             told = (
@@ -57,13 +57,13 @@ def bases(view: CompetitorsView, offers: Offers) -> str:
     return "".join(parts)
 
 
-def vehicles(view: CompetitorsView, offers: Offers) -> str:
+def vehicles(view: CompetitorsView, offers: Offers, layout: Layout) -> str:
     """Vehicles of all seats, standing together where they are; those in flight on their leg."""
     parts: list[str] = []
-    for (seat, name), spot in spots(view).items():
+    for (seat, name), spot in spots(view, layout).items():
         one = view.vehicles[seat][name]
         if one.leg is not None:
-            parts.append(f'<path class="leg" stroke="{livery(seat).trim}" d="{path(_lines(one.leg))}"/>')
+            parts.append(f'<path class="leg" stroke="{livery(seat).trim}" d="{path(_lines(one.leg, layout))}"/>')
         running = view.trip is not None and view.trip.mover == f"p{seat} {name}"
         words = name if seat == view.seat else f"p{seat} {name}"
         legal = f"move {words}" in offers and not running
@@ -82,18 +82,18 @@ def identity(seat: int, name: str) -> str:
     return f"competitors-p{seat}-{name.replace(' ', '-')}"
 
 
-def spots(view: CompetitorsView) -> dict[tuple[int, str], Spot]:
+def spots(view: CompetitorsView, layout: Layout) -> dict[tuple[int, str], Spot]:
     """Where each vehicle that is seen stands on the page, those of a place beside each other; by seat and name."""
     found: dict[tuple[int, str], Spot] = {}
     standing: dict[str, list[tuple[int, str]]] = defaultdict(list)
     for seat, fleet in enumerate(view.vehicles):
         for name, one in fleet.items():
             if one.leg is not None:
-                found[seat, name] = flight_spot(one.leg)
+                found[seat, name] = flight_spot(one.leg, layout)
             elif one.place is not None and one.aboard is None:
                 standing[one.place].append((seat, name))
     for place, group in standing.items():
-        x, y = stand(place)
+        x, y = stand(place, layout)
         # As many beside each other as above each other, so that they stay where they belong.
         columns = ceil(sqrt(len(group)))
         for at, owned in enumerate(group):
@@ -103,15 +103,15 @@ def spots(view: CompetitorsView) -> dict[tuple[int, str], Spot]:
     return found
 
 
-def stand(place: str) -> Spot:
+def stand(place: str, layout: Layout) -> Spot:
     """Where a vehicle stands that is alone in a place."""
-    x, y = page(place)
+    x, y = layout.spots[place]
     return x, y - (5 if place in _BOARD.cells else 15)
 
 
-def flight_spot(leg: Leg) -> Spot:
+def flight_spot(leg: Leg, layout: Layout) -> Spot:
     """How far an aircraft has come on its leg."""
-    lines = _lines(leg)
+    lines = _lines(leg, layout)
     lengths = [dist(a, b) for a, b in lines]
     way = sum(lengths) * leg.flown / max(1, leg.length)
     for ((ax, ay), (bx, by)), length in zip(lines, lengths, strict=True):
@@ -122,8 +122,8 @@ def flight_spot(leg: Leg) -> Spot:
     return lines[-1][1]
 
 
-def _lines(leg: Leg) -> Lines:
-    return leg_spots(leg.start, leg.end)
+def _lines(leg: Leg, layout: Layout) -> Lines:
+    return leg_spots(leg.start, leg.end, layout)
 
 
 @by_language
@@ -160,7 +160,7 @@ def _struck(mark: str) -> str:
 
 def _pip(place: str, seat: int) -> str:
     """What the inset shows in full leaves a dot on the map."""
-    if frame_of(place) is not INSET:
+    if MAP.shows(place):
         return ""
     x, y = MAP.at(WORLD.spot(place))
     return placed(round(x + seat * 2 - 4, 1), round(y, 1), pip(seat))

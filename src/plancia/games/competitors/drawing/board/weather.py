@@ -9,7 +9,7 @@ from plancia.core.language import say
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.shapes import shape
 from plancia.games.competitors.drawing.chart.world import Spot
-from plancia.games.competitors.drawing.layout import MAP
+from plancia.games.competitors.drawing.layout import MAP, Layout
 from plancia.games.competitors.drawing.pieces import DANGER
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import names
@@ -45,19 +45,19 @@ def number_of(view: CompetitorsView) -> int:
     return BOX.board.areas.index(view.hit_area or "") * _EVENTS + view.weather - 1
 
 
-def hit_area(view: CompetitorsView) -> str:
+def hit_area(view: CompetitorsView, layout: Layout) -> str:
     """Hatching over land and sea."""
     _, _, codes = event_of(view)
     if view.hit_area is None or not codes:
         return ""
-    return f'<path fill="url(#competitors-hatch)" d="{_whole(view.hit_area)}"/>'
+    return f'<path fill="url(#competitors-hatch)" d="{_whole(view.hit_area, layout)}"/>'
 
 
 @cache
-def _whole(area: str) -> str:
+def _whole(area: str, layout: Layout) -> str:
     board = BOX.board
     number = board.areas.index(area)
-    return "".join(shape(name) for at, name in enumerate(board.places) if board.area[at] == number)
+    return "".join(shape(name, layout) for at, name in enumerate(board.places) if board.area[at] == number)
 
 
 def danger_id(area: str) -> str:

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.world import WORLD, Spot
-from plancia.games.competitors.drawing.layout import INSET, MAP, frame_of, page
+from plancia.games.competitors.drawing.layout import MAP, Frame, Layout
 
 Lines: TypeAlias = list[tuple[Spot, Spot]]
 
@@ -27,13 +27,13 @@ def _point(spot: Spot) -> str:
     return f"{round(spot[0])} {round(spot[1])}"
 
 
-def leg_spots(start: str, end: str) -> Lines:
+def leg_spots(start: str, end: str, layout: Layout) -> Lines:
     """The line of a flight, in two parts if it leads over a side of the board.
 
     Only a flight within Europe is shown in the inset.
     """
     one, other = _BOARD.territories.index(start), _BOARD.territories.index(end)
-    frame = INSET if frame_of(start) is INSET and frame_of(end) is INSET else MAP
+    frame = layout.frames[start] if layout.frames[start] is layout.frames[end] else MAP
     (ax, ay), (bx, by) = frame.at(WORLD.spot(start)), frame.at(WORLD.spot(end))
     if not BOX.flights.part_pm[one * len(_BOARD.territories) + other]:
         return [((ax, ay), (bx, by))]
@@ -46,7 +46,7 @@ def leg_spots(start: str, end: str) -> Lines:
     return [((ax, ay), (left, level)), ((right, level), (bx, by))]
 
 
-def step_spots(here: str, target: str) -> Lines:
+def step_spots(here: str, target: str, layout: Layout) -> Lines:
     """The line of a step by land or sea: over a side of the board in two parts, in and out of the inset by the map."""
     a, b = WORLD.spot(here), WORLD.spot(target)
     if abs(a[0] - b[0]) > WORLD.width / 2:
@@ -54,13 +54,13 @@ def step_spots(here: str, target: str) -> Lines:
         level = (left[1] + right[1]) / 2
         parts = [(MAP.at(right), MAP.at((WORLD.width, level))), (MAP.at((0, level)), MAP.at(left))]
         return parts if a == right else [(end, start) for start, end in reversed(parts)]
-    if frame_of(here) is frame_of(target):
-        return [(page(here), page(target))]
+    if layout.frames[here] is layout.frames[target]:
+        return [(layout.spots[here], layout.spots[target])]
     # Both windows show the step, each on its own side of the frame.
-    return [(MAP.at(a), MAP.at(b)), *_inset(a, b)]
+    return [(MAP.at(a), MAP.at(b)), *_seen(a, b, layout.inset)]
 
 
-def _inset(a: Spot, b: Spot) -> Lines:
+def _seen(a: Spot, b: Spot, inset: Frame) -> Lines:
     """The part of a line that the inset shows."""
     left, top, right, bottom = WORLD.window
     (ax, ay), (bx, by) = a, b
@@ -75,4 +75,4 @@ def _inset(a: Spot, b: Spot) -> Lines:
     if low >= high:
         return []
     first, last = (ax + (bx - ax) * low, ay + (by - ay) * low), (ax + (bx - ax) * high, ay + (by - ay) * high)
-    return [(INSET.at(first), INSET.at(last))]
+    return [(inset.at(first), inset.at(last))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from math import hypot
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.labels import Box, MapName, Wish, settled, steps_around, wide
 from plancia.games.competitors.drawing.chart.world import WORLD, Spot
-from plancia.games.competitors.drawing.layout import INSET, MAP, Frame, frame_of
+from plancia.games.competitors.drawing.layout import INSET_SCALE, MAP, Frame, Layout
 from plancia.games.competitors.words import names as saying
 from plancia.kit.drawing.by_language import by_language
 from plancia.kit.drawing.rectangle import Rectangle
@@ -91,10 +91,11 @@ _OPEN_WATER: Final = {
 
 
 @cache
-def definitions() -> str:
+def definitions(layout: Layout) -> str:
     """Patterns, outlines and the shapes that both windows show."""
+    frames = MAP, layout.inset
     return (
-        f"<defs>{_patterns()}{_clips()}{_tiles()}{_land()}"
+        f"<defs>{_patterns(frames)}{_clips(frames)}{_tiles()}{_land()}"
         f'<path id="competitors-customs" d="{_borders(customs=True)}"/>'
         f'<path id="competitors-regional" d="{_borders(customs=False)}"/></defs>'
     )
@@ -123,30 +124,30 @@ def scenery(frame: Frame) -> str:
 
 
 @by_language
-def lettering(frame: Frame) -> str:
+def lettering(frame: Frame, layout: Layout) -> str:
     """Frame, gates, names and marks of a window."""
-    around = _europe() + _arrows() if frame is MAP else ""
-    return f"{rectangle('frame', frame.box)}{around}{_names(frame)}"
+    around = _europe(layout.inset.box) + _arrows() if frame is MAP else ""
+    return f"{rectangle('frame', frame.box)}{around}{_names(frame, layout)}"
 
 
 def rectangle(kind: str, box: Rectangle) -> str:
     return f'<rect class="{kind}" x="{box.x:g}" y="{box.y:g}" width="{box.width:g}" height="{box.height:g}"/>'
 
 
-def _patterns() -> str:
+def _patterns(frames: Sequence[Frame]) -> str:
     """Equally fine in both windows."""
     return "".join(
         f'<pattern id="competitors-{frame.name}-{key}" width="{size}" height="{size}" patternUnits="userSpaceOnUse" '
         f'patternTransform="scale({10 / frame.scale:.4g})"><rect width="{size}" height="{size}" fill="var(--{name})"/>'
         f"{mark}</pattern>"
-        for frame in (MAP, INSET)
+        for frame in frames
         for key, (name, size, mark) in _TERRAINS.items()
     )
 
 
-def _clips() -> str:
+def _clips(frames: Sequence[Frame]) -> str:
     return "".join(
-        f'<clipPath id="competitors-clip-{frame.name}">{rectangle("", frame.box)}</clipPath>' for frame in (MAP, INSET)
+        f'<clipPath id="competitors-clip-{frame.name}">{rectangle("", frame.box)}</clipPath>' for frame in frames
     )
 
 
@@ -178,15 +179,19 @@ def _borders(*, customs: bool) -> str:
     return "".join(lines)
 
 
-def _europe() -> str:
+def _europe(inset: Rectangle) -> str:
     """The part of the map that the inset shows, and lines that lead there."""
     left, top, right, bottom = WORLD.window
     (x, y), (end, foot) = rounded(MAP.at((left, top))), rounded(MAP.at((right, bottom)))
-    inset = INSET.box
-    return rectangle("window", Rectangle(x, y, round(end - x, 1), round(foot - y, 1))) + (
-        f'<path class="leader" d="M{x:g} {foot:g}L{inset.x:g} {inset.y:g}'
-        f'M{end:g} {foot:g}L{inset.right:g} {inset.y:g}"/>'
+    below = inset.x < end
+    lines = (
+        ((x, foot, inset.x, inset.y), (end, foot, inset.right, inset.y))
+        if below
+        else ((end, y, inset.x, inset.y), (end, foot, inset.x, inset.bottom))
     )
+    leaders = "".join(f"M{ax:g} {ay:g}L{bx:g} {by:g}" for ax, ay, bx, by in lines)
+    window = rectangle("window", Rectangle(x, y, round(end - x, 1), round(foot - y, 1)))
+    return f'{window}<path class="leader" d="{leaders}"/>'
 
 
 def _arrows() -> str:
@@ -207,22 +212,22 @@ def _arrows() -> str:
     return "".join(parts)
 
 
-def _names(frame: Frame) -> str:
+def _names(frame: Frame, layout: Layout) -> str:
     """Names and marks of all that this window is to show; seas first, so that the land has the last word."""
     parts: list[str] = []
     if frame is MAP:
         parts += (_lane(WORLD.spot(one), WORLD.spot(other), MAP) for one, other in WORLD.lanes)
-    labels = _labels(frame)
+    labels = _labels(frame, layout)
     for name, words in zip(_BOARD.cells, saying.of_box(_BOARD.cell_names), strict=True):
-        if frame_of(name) is frame:
+        if frame.shows(name):
             parts.append(f"<g>{title(words)}{_lettered(labels.get(name), 'sea-name')}</g>")
     for name, words in zip(_BOARD.straits, saying.of_box(_BOARD.strait_names), strict=True):
-        if _gate_frame(name) is frame:
+        if _shows_gate(frame, name):
             parts.append(f"<g>{title(words)}{_gate(name, frame)}{_lettered(labels.get(name), 'gate-name')}</g>")
     for at, (name, words) in enumerate(zip(_BOARD.territories, saying.of_box(_BOARD.territory_names), strict=True)):
-        if frame_of(name) is frame:
+        if frame.shows(name):
             parts.append(f"<g>{title(f'{words} ({name})')}{_marks(at, frame)}</g>{_lettered(labels.get(name), 'name')}")
-        elif frame is INSET and (port := WORLD.places[name].port) is not None and WORLD.in_window(port):
+        elif frame is not MAP and (port := WORLD.places[name].port) is not None and WORLD.in_window(port):
             parts.append(placed(*rounded(frame.at(port)), PORT_MARK))
     return "".join(parts)
 
@@ -234,9 +239,9 @@ def _lettered(label: MapName | None, kind: str) -> str:
 
 
 @by_language
-def _labels(frame: Frame) -> Mapping[str, MapName]:
+def _labels(frame: Frame, layout: Layout) -> Mapping[str, MapName]:
     """Where the names of territories and gates stand, and those of the seas around them."""
-    window, taken = _box(frame.box), list(_taken(frame))
+    window, taken = _box(frame.box), list(_taken(frame, layout))
     lands = dict(_lands(frame))
     found = dict(zip(lands, settled(list(lands.values()), taken, window), strict=True))
     taken += (box for label in found.values() for box in label.boxes())
@@ -246,16 +251,16 @@ def _labels(frame: Frame) -> Mapping[str, MapName]:
 
 def _lands(frame: Frame) -> Iterator[tuple[str, Wish]]:
     for name, words in zip(_BOARD.territories, saying.of_box(_BOARD.territory_names), strict=True):
-        if frame_of(name) is frame:
+        if frame.shows(name):
             yield name, _land_places(name, words, frame)
     for name, words in zip(_BOARD.straits, saying.of_box(_BOARD.strait_names), strict=True):
-        if _gate_frame(name) is frame:
+        if _shows_gate(frame, name):
             yield name, _gate_places(name, words, frame)
 
 
 def _seas(frame: Frame) -> Iterator[tuple[str, Wish]]:
     for name, words in zip(_BOARD.cells, saying.of_box(_BOARD.cell_names), strict=True):
-        if frame_of(name) is frame and (lines := _lines(name, words, _SEA_NAME)):
+        if frame.shows(name) and (lines := _lines(name, words, _SEA_NAME)):
             yield name, _sea_places(name, tuple(lines), frame)
 
 
@@ -276,7 +281,7 @@ def _land_places(name: str, words: str, frame: Frame) -> Wish:
 def _own_steps(name: str, frame: Frame) -> tuple[tuple[int, int], ...]:
     """How far the name of a territory may stand from its spot: nowhere nearer to that of another one."""
     x, y = frame.at(WORLD.spot(name))
-    spots = [frame.at(WORLD.spot(other)) for other in _BOARD.territories if other != name and frame_of(other) is frame]
+    spots = [frame.at(WORLD.spot(other)) for other in _BOARD.territories if other != name and frame.shows(other)]
     apart = [(there - x, low - y) for there, low in spots if hypot(there - x, low - y) < _STRANGERS]
     # Nearer to us is what lies on our side of the line half-way between both.
     middles = [(there, low, (there**2 + low**2) / 2) for there, low in apart]
@@ -307,19 +312,19 @@ def _gate_places(name: str, words: str, frame: Frame) -> Wish:
     return Wish(forms, _GATE_STEPS)
 
 
-def _taken(frame: Frame) -> Iterator[Box]:
+def _taken(frame: Frame, layout: Layout) -> Iterator[Box]:
     """What names must not cover: marks, gates, and on the map the inset."""
     for at, name in enumerate(_BOARD.territories):
         place = WORLD.places[name]
-        if place.port is not None and (frame_of(name) is frame or (frame is INSET and WORLD.in_window(place.port))):
+        if place.port is not None and (frame.shows(name) or (frame is not MAP and WORLD.in_window(place.port))):
             yield _square(frame.at(place.port), _PORT)
-        if frame_of(name) is frame:
+        if frame.shows(name):
             yield from (_square(spot, size) for spot, _, size in _row(at, frame))
     for name in _BOARD.straits:
-        if _gate_frame(name) is frame:
+        if _shows_gate(frame, name):
             yield _square(frame.at(WORLD.gates[name].spot), _GATE)
     if frame is MAP:
-        yield _box(INSET.box)
+        yield _box(layout.inset.box)
 
 
 def _square(spot: Spot, half: float) -> Box:
@@ -332,11 +337,11 @@ def _box(area: Rectangle) -> Box:
 
 def _lines(name: str, words: str, size: float) -> list[str]:
     """The lines of a name on its place; none if there is no room."""
-    frame, land = frame_of(name), name in _TERRITORIES
+    enlarged, land = WORLD.in_inset(name), name in _TERRITORIES
     rooms = WORLD.places[name].rooms
     for most, room in enumerate(rooms[:2] if land else rooms, start=1):
         # A name may cross borders a little, and coasts by which a sea is known.
-        width = max(room * frame.scale * _OVER, 56 if frame is INSET and not land else 0)
+        width = max(room * (INSET_SCALE if enlarged else 1) * _OVER, 56 if enlarged and not land else 0)
         lines = wrap(words, width, size, 9)
         if len(lines) <= most and max(map(len, lines)) * size * _LETTER <= width:
             return lines
@@ -383,9 +388,9 @@ def _lane(one: Spot, other: Spot, frame: Frame) -> str:
     return f'<path class="lane" d="M{ax:g} {ay:g}L{bx:g} {by:g}"/>'
 
 
-def _gate_frame(name: str) -> Frame:
-    """The window that shows a canal or strait with its name."""
-    return INSET if WORLD.in_window(WORLD.gates[name].spot) else MAP
+def _shows_gate(frame: Frame, name: str) -> bool:
+    """Whether a canal or strait is seen with its name in this window."""
+    return WORLD.in_window(WORLD.gates[name].spot) == (frame is not MAP)
 
 
 def _gate(name: str, frame: Frame) -> str:

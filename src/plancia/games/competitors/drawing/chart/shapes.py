@@ -8,7 +8,7 @@ from math import dist, hypot
 from typing import Final
 
 from plancia.games.competitors.drawing.chart.world import WORLD, Line, Spot, line
-from plancia.games.competitors.drawing.layout import INSET, MAP, Frame, frame_of
+from plancia.games.competitors.drawing.layout import MAP, Frame, Layout
 from plancia.kit.drawing.rectangle import Rectangle
 
 _COARSE: Final = 1.9
@@ -23,35 +23,35 @@ _POINTLESS: Final = 2
 
 
 @cache
-def shape(name: str) -> str:
+def shape(name: str, layout: Layout) -> str:
     """A territory or sea cell, wherever it is seen at a size that can be clicked."""
-    frame = frame_of(name)
-    rings = _rings(name, frame)
+    frame = layout.frames[name]
+    rings = _rings(name, frame, layout.inset)
     path = "".join(f"{line(ring)}z" for ring in rings)
     if frame is MAP:
-        path += "".join(f"{line(ring)}z" for ring in _rings(name, INSET))
+        path += "".join(f"{line(ring)}z" for ring in _rings(name, layout.inset, layout.inset))
     if sum(map(_area, rings)) < _SMALL:
         x, y = map(round, frame.at(WORLD.spot(name)))
         path += f"M{x - _DISC} {y}a{_DISC} {_DISC} 0 1 1 {2 * _DISC} 0 {_DISC} {_DISC} 0 1 1-{2 * _DISC} 0"
     return path
 
 
-def _rings(name: str, frame: Frame) -> list[Line]:
+def _rings(name: str, frame: Frame, inset: Frame) -> list[Line]:
     rings: list[Line] = []
     for lines in WORLD.rings(name):
         spots: list[Spot] = []
         for part in lines:
             spots += _simpler([frame.at((x / 10, y / 10)) for x, y in part])[1 if spots else 0 :]
-        parts = (_whole(_clipped(spots[:-1], box)) for box in _open(frame, spots))
+        parts = (_whole(_clipped(spots[:-1], box)) for box in _open(frame, inset, spots))
         rings += (ring for ring in parts if len(ring) > _POINTLESS)
     least = _ISLET * max(map(_area, rings), default=0)
     return [ring for ring in rings if _area(ring) >= least]
 
 
-def _open(frame: Frame, spots: list[Spot]) -> tuple[Rectangle, ...]:
+def _open(frame: Frame, europe: Frame, spots: list[Spot]) -> tuple[Rectangle, ...]:
     """The boxes in which a window is seen: what of the map reaches below the inset is covered by it."""
-    box, inset = frame.box, INSET.box
-    if frame is INSET or not any(inset.x < x < inset.right and y > inset.y for x, y in spots):
+    box, inset = frame.box, europe.box
+    if frame is europe or not any(inset.x < x < inset.right and y > inset.y for x, y in spots):
         return (box,)
     foot = box.bottom - inset.y
     return (
