@@ -142,6 +142,7 @@ def _scenes() -> tuple[Scene, ...]:
             ),
             position=positions.CUSTOMS,
             seat=0,
+            focus=positions.CHECKED,
             callouts=(
                 Callout(at="competitors-open", text=say("The card: legal goods pay 5,000 and pass")),
                 Callout(at="competitors-p0-truck-1", text=say("Once it is settled the goods have arrived")),

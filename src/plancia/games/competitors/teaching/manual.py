@@ -184,6 +184,7 @@ def _dangers() -> tuple[Scene, ...]:
             ),
             position=positions.CUSTOMS,
             seat=0,
+            focus=positions.CHECKED,
             callouts=(Callout(at="competitors-open", text=say("A red card; these goods are legal, so 5,000 are due")),),
             rules=("CO-12.1", "CO-12.2", "CO-12.4", "CO-12.5", "CO-12.6", "CO-12.7", "CO-12.12"),
         ),
@@ -196,6 +197,7 @@ def _dangers() -> tuple[Scene, ...]:
             ),
             position=positions.RED_FLAG,
             seat=0,
+            focus=positions.CHECKED,
             callouts=(
                 Callout(at="competitors-at-UCR", text=say("A territory with a red flag")),
                 Callout(at="competitors-open", text=say("The event that was rolled")),

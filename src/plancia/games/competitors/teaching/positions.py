@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from plancia.core.plain import Plain
@@ -17,6 +18,8 @@ def _focus(box: Rectangle) -> Focus:
 
 
 EUROPE: Final = _focus(WIDE.inset.box)
+CHECKED: Final = _focus(replace(WIDE.inset.box, height=WIDE.inset.box.height + 130))
+"""Europe, and below it the card or event that waits for an answer."""
 WORLD: Final = _focus(MAP.box)
 
 _SITES: Final = ("ITA", "CAL", "SAF")
