@@ -25,7 +25,7 @@ from plancia.games.competitors.words import names
 _SAID: Final = {
     word.PASS: "nothing happens",
     word.TM_END: "end the movement turn",
-    word.STOP: "end your turn and fail a running delivery",
+    word.STOP: "end your turn at once (a delivery under way fails)",
     word.DRAW_CONTRACT: "draw a contract card",
     word.DRAW_TERRITORY: "draw a territory card",
     word.LOSE_GOODS: "lose the goods",
