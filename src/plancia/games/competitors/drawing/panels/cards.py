@@ -47,6 +47,7 @@ def _goods(name: str, signed: str, now: bool) -> str:
         if vehicle < 0
         else f'<g transform="translate({width - 19:g} 74) scale(1.2)">{silhouette(VEHICLES[vehicle])}</g>'
     )
+    turns = text(width - 6, 55, say("{turns} T.M.", turns=_CARDS.tm[kind]), 10.5, "e u")
     paper = f"bill{' black' * illegal}{' now' * now}"
     band = f'<path class="band signed" d="M.5 4.5a4 4 0 0 1 4-4h{width - 9:g}a4 4 0 0 1 4 4v14H.5z"/>' if signed else ""
     heading = text(6, 14, signed, fitting(signed, width - 12), "b")
@@ -60,7 +61,7 @@ def _goods(name: str, signed: str, now: bool) -> str:
             *(text(6, 32 + 12 * at, line, 12, "b") for at, line in enumerate(wrap(names.name(name), width - 8, 12, 2))),
             f'<path class="bill-rule" d="M6 59H{width - 6:g}"/>',
             text(6, 77, number(_CARDS.fee[kind]), 15, "b"),
-            text(width - 6, 55, say("{turns} T.M.", turns=_CARDS.tm[kind]), 10.5, "e u"),
+            f"<g>{title(names.movement_turns(_CARDS.tm[kind]))}{turns}</g>",
             by,
             placed(width - (14 if vehicle < 0 else 46), 73, SKULL) if illegal else "",
         )

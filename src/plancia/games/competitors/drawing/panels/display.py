@@ -18,6 +18,8 @@ from plancia.kit.drawing.svg import placed, rect, text, title, wrap
 
 _SLIP: Final = 110.0
 _WIDE: Final = 300.0
+_IN_FULL: Final = 390.0
+"""So much room has words for what a trip counts."""
 
 
 def open_matter(view: CompetitorsView, width: float) -> tuple[str, float]:
@@ -36,15 +38,16 @@ def trip_row(trip: Journey, width: float) -> str:
             kind = "now" if turn == trip.number else "past" if turn < trip.number else ""
             parts.append(f'<rect class="notch {kind}" x="{x:g}" y="0" width="9" height="12" rx="2"/>')
             x += 12
-        parts.append(_unit(x + 2, say("T.M."), say("movement turns")))
-        x += 34
+        words = say("movement turns") if width > _IN_FULL else say("T.M.")
+        parts.append(_unit(x + 2, words, say("movement turns")))
+        x += 14 + 5.2 * len(words)
     mover = next((one for one in trip.movers if one.vehicle == trip.mover), None)
     whole = BOX.pm[VEHICLES.index(trip.mover.split(" ")[1])] if mover is None else mover.allowance + mover.bonus
     spent = 0 if mover is None else mover.spent
     for point in range(whole):
         parts.append(f'<circle class="notch {"past" if point < spent else "now"}" cx="{x + 5:g}" cy="6" r="4.4"/>')
         x += 11
-    parts.append(_unit(x + 4, say("P.M."), say("movement points")))
+    parts.append(_unit(x + 4, say("movement points") if width > _IN_FULL else say("P.M."), say("movement points")))
     parts.append(text(width, 10, say("fuel {money:,}", money=trip.fuel), 11, "e b"))
     return "".join(parts)
 
