@@ -385,7 +385,7 @@ def _hand(page: TablePage) -> str:
     """What the viewer alone holds, as a picture; empty for those who hold nothing."""
     if page.view is None or page.seat is None or page.hand_over is not None:
         return ""
-    return page.game.drawing.hand(page.view)
+    return page.game.drawing.layout(upright=page.upright).hand(page.view)
 
 
 def _headline(view: View) -> str:

@@ -24,6 +24,11 @@ def _no_way(view: View, way: Sequence[str]) -> str:
     return ""
 
 
+def _hand(view: View) -> str:
+    """One hand serves every screen unless a game brings another."""
+    return view.game.drawing.hand(view)
+
+
 def _board(view: View) -> str:
     """A picture that the game brings is its board as well."""
     drawn = view.game.drawing.picture
@@ -41,6 +46,7 @@ class BoardDrawing(Generic[V]):
     board: Callable[[V], str]
     beat: Callable[[V, Event], Beat] = told
     way: Callable[[V, Sequence[str]], str] = _no_way
+    hand: Callable[[V], str] = _hand
 
     @property
     def has_ground(self) -> bool:
@@ -75,7 +81,7 @@ class Drawing(Generic[V]):
     hand: Callable[[V], str] = tabular.hand
     """What the viewer alone holds, as a picture; empty if there is nothing."""
     broad_hand: bool = False
-    """Whether the hand holds so many cards that it needs the full width of a desk."""
+    """Whether the hand has so many cards that it needs the full width of a desk, and a sheet of its own on a phone."""
     spots: Callable[[], Sequence[tuple[str, str]]] = tuple
     """Places of the board that somebody may look for: their names in the language spoken, and their ids."""
     beat: Callable[[V, Event], Beat] = told

@@ -174,8 +174,10 @@ function watchHints() {
 
 function watchTabs() {
   const main = document.querySelector("main.table");
+  // What is pressed in a hand is shown on the board, unless it is put into a deal.
+  const toBoard = (element) => main.dataset.tab === "hand" && element.closest(".hand [id]") && !document.querySelector(".dealboard");
   document.addEventListener("click", (event) => {
-    const button = event.target.closest(".tabs [data-tab]");
+    const button = toBoard(event.target) ? document.querySelector('.tabs [data-tab="board"]') : event.target.closest(".tabs [data-tab]");
     if (!button) return;
     main.dataset.tab = button.dataset.tab;
     button.classList.remove("news");

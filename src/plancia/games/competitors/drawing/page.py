@@ -19,7 +19,7 @@ from plancia.games.competitors.drawing.layout import HEAD, MAP, UPRIGHT, WIDE, L
 from plancia.games.competitors.drawing.offers import Offers
 from plancia.games.competitors.drawing.panels.cards import BILL
 from plancia.games.competitors.drawing.panels.display import open_matter, signed, trip_row
-from plancia.games.competitors.drawing.panels.hand import strip
+from plancia.games.competitors.drawing.panels.hand import SHEET, sheet, strip
 from plancia.games.competitors.drawing.panels.head import head
 from plancia.games.competitors.drawing.pieces import emblems, livery
 from plancia.games.competitors.drawing.style import SCOPE, STYLE
@@ -53,7 +53,8 @@ def _drawn_on(layout: Layout) -> BoardDrawing[CompetitorsView]:
         drawn = routes.way(here, [step.removeprefix("*") for step in route], gates, layout)
         return part(SCOPE, layout.width, layout.height, "", f'<g class="planned">{drawn}</g>')
 
-    return BoardDrawing(ground=lambda _view: ground(layout), board=board, beat=shown, way=way)
+    held = hand if layout is WIDE else _sheet
+    return BoardDrawing(ground=lambda _view: ground(layout), board=board, beat=shown, way=way, hand=held)
 
 
 @by_language
@@ -125,6 +126,14 @@ def hand(view: CompetitorsView) -> str:
         return ""
     height = BILL.height + 4
     return part(SCOPE, width, height, say("Your cards"), cards)
+
+
+def _sheet(view: CompetitorsView) -> str:
+    """The same in rows, for a phone."""
+    if view.seat is None:
+        return ""
+    cards, height = sheet(view, Offers(view, listed=True))
+    return part(SCOPE, SHEET, height, say("Your cards"), cards) if cards else ""
 
 
 def _state(view: CompetitorsView, layout: Layout) -> str:

@@ -18,6 +18,8 @@ from plancia.kit.drawing.svg import placed, rect, text, wrap
 
 _GAP: Final = 5.0
 _LOG: Final = 14
+SHEET: Final = 390.0
+"""how wide a hand is on a phone"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,35 @@ def strip(view: CompetitorsView, offers: Offers) -> tuple[str, float]:
         column, row = divmod(at, 2)
         parts.append(placed(x + column * (CARD.width + _GAP), 2 + row * (CARD.height + 4), held.drawn, held.extra))
     return "".join(parts), x + -(-len(lands) // 2) * (CARD.width + _GAP)
+
+
+def sheet(view: CompetitorsView, offers: Offers) -> tuple[str, float]:
+    """All cards in rows of a phone's width, three territories or contracts in each, and how high that is."""
+    parts: list[str] = []
+    y = 2.0
+    for cards, one in ((_papers(view, offers), BILL), (_lands(view, offers), CARD)):
+        by = (SHEET - 4 - 2 * _GAP) / 3 / one.width
+        for row in _filled(cards, SHEET / by):
+            x = 2.0
+            for held in row:
+                place = f"translate({x:.1f} {y:.1f}) scale({by:.4g})"
+                parts.append(f'<g transform="{place}"{held.extra}>{held.drawn}</g>')
+                x += held.width * by + _GAP
+            y += one.height * by + _GAP
+    return "".join(parts), y
+
+
+def _filled(cards: list[HandCard], width: float) -> list[list[HandCard]]:
+    """The cards in rows, each as full as it can be."""
+    rows: list[list[HandCard]] = []
+    room = 0.0
+    for card in cards:
+        if card.width > room:
+            rows.append([])
+            room = width
+        rows[-1].append(card)
+        room -= card.width + _GAP
+    return rows
 
 
 def _rows(cards: list[HandCard], most: int) -> list[list[HandCard]]:
