@@ -7,6 +7,7 @@ from typing import Final
 from plancia.core.language import say
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.scenery import AIRPORT_MARKS, FLAG_MARK, PORT_MARK
+from plancia.games.competitors.drawing.pieces import silhouette
 from plancia.games.competitors.words import names
 from plancia.kit.drawing.by_language import by_language
 from plancia.kit.drawing.svg import placed, text
@@ -20,11 +21,14 @@ def key(width: float, size: float) -> tuple[str, float]:
     """The key in rows, and how high they are."""
     board = BOX.board
     terrains = [
-        (
-            f'<rect class="swatch band {terrain}" x="-5" y="-5" width="10" height="10" rx="2"/>',
-            f"{names.of_box(board.terrain_names)[at]} {board.entry_cost[board.terrain.index(at)]}",
-        )
-        for at, terrain in enumerate(board.terrains)
+        (f'<g transform="scale(.6)">{silhouette("truck")}</g>', say("Points for a truck:")),
+        *(
+            (
+                f'<rect class="swatch band {terrain}" x="-5" y="-5" width="10" height="10" rx="2"/>',
+                f"{names.of_box(board.terrain_names)[at]} {board.entry_cost[board.terrain.index(at)]}",
+            )
+            for at, terrain in enumerate(board.terrains)
+        ),
     ]
     marks = [
         (PORT_MARK, say("port")),
