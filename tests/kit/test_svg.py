@@ -31,16 +31,18 @@ def test_a_part_of_a_page_has_a_name_and_no_style(name: str, line: str) -> None:
     assert [element.tag.partition("}")[2] for element in root.iter()] == ["svg", "text"]
 
 
-@given(st.lists(st.text("abcdefg", min_size=1, max_size=9), max_size=12), st.integers(10, 30), st.integers(1, 4))
+@given(st.lists(st.text("abcdef-", min_size=1, max_size=9), max_size=12), st.integers(10, 30), st.integers(1, 4))
 def test_wrapped_words_fit_and_what_is_left_out_ends_in_dots(parts: list[str], room: int, lines: int) -> None:
     wrapped = wrap(" ".join(parts), room * 0.52 * 10 + 0.01, 10, lines)
     assert 1 <= len(wrapped) <= lines
     assert all(len(line) <= room for line in wrapped)
-    whole = " ".join(wrapped)
+    # Words end at spaces, and lines after hyphens as well.
+    whole = "".join(wrapped).replace(" ", "")
     if whole.endswith("…"):
-        assert " ".join(parts).startswith(whole.removesuffix("…"))
+        assert "".join(parts).startswith(whole.removesuffix("…"))
     else:
-        assert whole == " ".join(parts)
+        assert whole == "".join(parts)
+    assert all(line.endswith("-") or f"{line} " in " ".join(parts) for line in wrapped[:-1])
 
 
 def test_a_style_sheet_touches_nothing_outside_of_its_scope() -> None:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 FONT: Final = "Seravek,'Gill Sans Nova',Ubuntu,Calibri,'Segoe UI','Helvetica Neue',Arial,sans-serif"
 
+_PARTS: Final = re.compile("[^ -]*-+|[^ -]+ ?| ")
+"""What stays in one line of some text: up to a space or a hyphen."""
 _ESCAPED: Final = 8192
 """So many words are kept as markup has them."""
 
@@ -156,16 +158,18 @@ def title(words: str) -> str:
 
 
 def wrap(words: str, width: float, size: float, lines: int) -> list[str]:
-    """The words in at most so many lines, judged by the usual width of a letter; what does not fit ends in dots."""
+    """The words in at most so many lines, judged by the usual width of a letter; what does not fit ends in dots.
+
+    A word may go on in the next line after a hyphen.
+    """
     room = int(width / (size * 0.52))
     wrapped: list[str] = []
     line = ""
-    for word in words.split():
-        if line and len(line) + 1 + len(word) > room:
-            wrapped.append(line)
-            line = word
-        else:
-            line = f"{line} {word}" if line else word
+    for part in _PARTS.findall(" ".join(words.split())):
+        if line and len(line) + len(part.rstrip()) > room:
+            wrapped.append(line.rstrip())
+            line = ""
+        line += part
     wrapped.append(line)
     if len(wrapped) > lines:
         wrapped = wrapped[:lines]

@@ -112,6 +112,7 @@ def territory_card(name: str) -> str:
         if mark
     ]
     lines = wrap(names.name(name), width - 4, 10.5, 2)
+    size = min(10.5, fitting(max(lines, key=len), width - 9))
     ground = names.of_box(_BOARD.terrain_names)[_BOARD.terrain[at]]
     told = f"{names.name(name)} ({names.name(area)}), {ground} {_BOARD.entry_cost[at]}"
     return "".join(
@@ -121,6 +122,6 @@ def territory_card(name: str) -> str:
             f'<path class="band {terrain}" d="M.5 4.5a4 4 0 0 1 4-4h{width - 9:g}a4 4 0 0 1 4 4v10H.5z"/>',
             text(width - 6, 11.5, area, 10, "e band-ink"),
             *(placed(10 + 11 * place, 7.5, mark) for place, mark in enumerate(marks)),
-            *(text(5, 25 + 11 * row, line, 10.5) for row, line in enumerate(lines)),
+            *(text(5, 25 + 11 * row, line, size) for row, line in enumerate(lines)),
         )
     )
