@@ -98,18 +98,18 @@ def played(view: View, events: Sequence[Event]) -> list[PlainDict]:
 
 
 def pictures(match: Match, seat: int | None) -> tuple[object, ...]:
-    """All that a seat is shown: the whole picture, the text board, and the parts of the page."""
+    """All that a seat is shown: the whole picture, the text board, and the parts of the page on either screen."""
     view, game = match.view(seat), match.game
     shared = match.view(seat, Shared(match.view(None)))
     purses = tuple(game.drawing.purse(view, one) for one in range(view.seats))
+    shapes = [game.drawing.layout(upright=upright) for upright in (False, True)]
+    parts = [(shape.board(view), shape.board(shared), shape.hand(view)) for shape in shapes]
     return (
         game.drawing.picture(view),
         game.drawing.sketch(view),
         game.drawing.headline(view),
         purses,
-        game.drawing.board(view),
-        game.drawing.board(shared),
-        game.drawing.hand(view),
+        *parts,
     )
 
 
