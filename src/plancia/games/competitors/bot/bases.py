@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from plancia.games.competitors.bot.gains import ACTION, RESERVE, actions_left, opened
 from plancia.games.competitors.bot.trade import worth
-from plancia.games.competitors.bot.travel.freight import freight_with
+from plancia.games.competitors.bot.travel.freight import Freight
 from plancia.games.competitors.bot.travel.lookahead import Future
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.phases import actions
@@ -131,7 +131,7 @@ def _after_sale(before: worth.SeatStanding, move: i64) -> Future:
     twin.cash[seat] += _paid(twin, move)
     if moves.verb_of(move) == moves.CLOSE:
         twin.settle(moves.first_of(move), -1)
-        freight = freight_with(twin, seat, freight.hand)
+        freight = Freight(twin, seat, freight.hand)
     else:
         twin.retire(twin.vehicle(moves.first_of(move), seat))
     return Future(twin, freight)

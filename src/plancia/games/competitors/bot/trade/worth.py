@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from plancia.games.competitors.bot.cards import card_worth, goods_in_hand
 from plancia.games.competitors.bot.gains import EURO, actions_left
 from plancia.games.competitors.bot.travel import lookahead
-from plancia.games.competitors.bot.travel.freight import CardsInHand, freight_of, freight_with
+from plancia.games.competitors.bot.travel.freight import CardsInHand, Freight, freight_of
 from plancia.games.competitors.bot.travel.lookahead import NOTHING_FOUND, Future
 from plancia.games.competitors.box.codes import WORKSHOP
 from plancia.games.competitors.box.material import TRUCK
@@ -140,7 +140,7 @@ class SeatStanding:
         self._known = False
         self._points: float = 0.0
         self.found: vec[float] = NOTHING_FOUND
-        """What the deliveries in sight bring, one after the other; known once `points` was asked."""
+        """What the deliveries in sight bring, one after the other; only what is likely until `points` is asked."""
 
     def future(self) -> Future:
         """A copy of the state to try things on, as the seat stands; it is the same copy each time."""
@@ -199,7 +199,7 @@ def _standing_after(before: SeatStanding, partner: i64, gained: vec[i64], lost: 
         return _assets(twin, seat)
     hand = CardsInHand(twin, seat) if _has_card(gained) or _has_card(lost) else before.freight.hand
     before.points()
-    return standing_in(Future(twin, freight_with(twin, seat, hand)), before.found)
+    return standing_in(Future(twin, Freight(twin, seat, hand)), before.found)
 
 
 def _has_card(bundle: vec[i64]) -> bool:

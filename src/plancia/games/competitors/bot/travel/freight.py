@@ -20,7 +20,7 @@ from plancia.games.competitors.bot.gains import (
 )
 from plancia.games.competitors.bot.travel.ways import FAR, TURN, WAYS
 from plancia.games.competitors.box.codes import WAREHOUSE
-from plancia.games.competitors.box.material import AIRCRAFT, AREAS, SHIP, TRUCK
+from plancia.games.competitors.box.material import AREAS, SHIP, TRUCK
 from plancia.games.competitors.play.state import CompetitorsState
 
 # The modes of transport; there is one choice more than the number says.
@@ -42,6 +42,7 @@ _ROAD: Final = 4
 _USES: Final = 5
 
 _UNSEEN: Final = -1.0
+_UNBOUNDED: Final = 1e9
 _UNKNOWN: Final = vec[float]([-2.0] * (_USES * POINTS * TURNS * GATES))
 _NO_CONTRACTS: Final = vec[i64]([-1] * (_USES * POINTS * TURNS * GATES))
 _NOTHING: Final = vec[float]([-1.0] * _USES)
@@ -93,7 +94,10 @@ class CardsInHand:
         self._gains: Final = _UNKNOWN[:]
         """What the best contract earns, by what may carry it, points and way; ..."""
         self._chosen: Final = _NO_CONTRACTS[:]
-        """... and that contract."""
+        """... that contract; ..."""
+        self._next: Final = _NO_CONTRACTS[:]
+        """... and the next best."""
+        self._second: i64 = -1
         self._ahead: Final = _NOTHING[:]
         """The most that a contract earns beyond the points, by what may carry it; below 0 if there is none."""
         self.farthest: Final = vec[float]([0.0] * len(self.territories))
@@ -132,25 +136,41 @@ class CardsInHand:
         """What the best contract left earns on a way; 0 if none does. It leaves behind which that is."""
         key = gain_at(use, points, turns, gates)
         if self._gains[key] < _UNSEEN:
-            self._gains[key] = self._earned_with(use, points, turns, gates, UNSPENT)
+            self._gains[key] = self._weigh(use, points, turns, gates, UNSPENT)
             self._chosen[key] = self.contract
+            self._next[key] = self._second
         self.contract = self._chosen[key]
+        if self.contract not in spent.contracts:
+            return self._gains[key]
+        self.contract = self._next[key]
         if self.contract in spent.contracts:
-            return self._earned_with(use, points, turns, gates, spent)
-        return self._gains[key]
+            return self._weigh(use, points, turns, gates, spent)
+        if self.contract < 0:
+            return 0.0
+        return self._table[gain_at(self.contract, points, turns, gates)]
 
-    def _earned_with(self, use: i64, points: i64, turns: i64, gates: i64, spent: Spent) -> float:
+    def _weigh(self, use: i64, points: i64, turns: i64, gates: i64, spent: Spent) -> float:
+        """What the best contract earns; it leaves behind that one and the next best, of equals the first."""
         terms = self._terms
         best: float = 0.0
+        second: float = 0.0
         self.contract = -1
+        self._second = -1
         for contract in self._contracts:
             if contract >= terms.goods:
                 break
             if fits(terms.goods_vehicle[contract], use) and turns < terms.goods_tm[contract]:
                 earned = self._table[gain_at(contract, points, turns, gates)]
-                if earned > best and contract not in spent.contracts:
+                if earned <= second or contract in spent.contracts:
+                    continue
+                if earned > best:
+                    second = best
+                    self._second = self.contract
                     best = earned
                     self.contract = contract
+                else:
+                    second = earned
+                    self._second = contract
         return best
 
 
@@ -197,6 +217,13 @@ class Carriage:
         """What the best delivery brings, by mode and sender: only then its pairs are known; ..."""
         self._recipients: Final = vec[i64]([-1] * (MODES * count))
         """... and where it goes."""
+        self._places_seen: vec[i64] = _NO_CARDS
+        self.moves: vec[i64] = _NO_CARDS
+        """Moves to each of the territories, from one place after the other: see `moves_from`."""
+        self._starts: vec[i64] = _NO_CARDS
+        self._lefts: vec[i64] = _NO_CARDS
+        self._bounds: vec[float] = vec[float]()
+        """What vehicles can bring at most: see `bound`."""
 
     def way(self, truck: bool, place: i64, goal: i64) -> i64:
         """From a place with all movement points, as `Ways` tells it."""
@@ -212,6 +239,35 @@ class Carriage:
         if found < 0:
             found = WAYS.measure(TRUCK, False, self._home, self._opened, place, goal)
         return found
+
+    def moves_from(self, place: i64) -> i64:
+        """Where in `moves` those of a vehicle begin that stands at a place with all movement points."""
+        row: i64 = 0
+        while row < len(self._places_seen):
+            if self._places_seen[row] == place:
+                return row * self._count
+            row += 1
+        self._places_seen = append(self._places_seen, place)
+        for territory in self._territories:
+            moves: i64 = 0
+            if territory != place:
+                moves = 1 + self.way(False, place, territory) // TURN
+            self.moves = append(self.moves, moves)
+        return row * self._count
+
+    def bound(self, start: i64, left: i64) -> float:
+        """What a vehicle is worth at most, as far as it is known, with some of the cards and so many actions."""
+        at: i64
+        for at in range(len(self._starts)):
+            if self._starts[at] == start and left <= self._lefts[at]:
+                return self._bounds[at]
+        return _UNBOUNDED
+
+    def learn(self, start: i64, left: i64, most: float) -> None:
+        """Keep what a vehicle is worth at most with all cards and so many actions: with fewer it is no more."""
+        self._starts = append(self._starts, start)
+        self._lefts = append(self._lefts, left)
+        self._bounds = append(self._bounds, most)
 
     def most(self, mode: i64, sender: i64) -> float:
         """What the best delivery from a sender brings with all cards; 0 if there is none."""
@@ -230,8 +286,9 @@ class Carriage:
         for recipient in range(self._count):
             if recipient != sender:
                 brings = self._best_choice(mode, sender, recipient, UNSPENT)
-                pairs[at] = brings
-                goods[at] = self.contract
+                if brings > 0.0:
+                    pairs[at] = brings
+                    goods[at] = self.contract
                 if brings > most:
                     most = brings
                     chosen = recipient
@@ -280,7 +337,7 @@ class Carriage:
             if brings > most:
                 most = brings
                 good = self.contract
-        self.contract = good if most > 0.0 else -1
+        self.contract = good
         return max(0.0, most)
 
     def brings(self, choice: i64, sender: i64, recipient: i64, spent: Spent) -> float:
@@ -318,41 +375,46 @@ class Carriage:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Freight:
-    """Deliveries with the cards of a seat, by kind of vehicle."""
+    """Deliveries with the cards of a seat, by kind of vehicle: each is looked at when it is first asked for."""
 
-    def __init__(self, state: CompetitorsState, seat: i64, hand: CardsInHand, land: Carriage, sea: Carriage) -> None:
+    def __init__(self, state: CompetitorsState, seat: i64, hand: CardsInHand) -> None:
+        """The bases of the state must stay as they are."""
         self.seat: Final[i64] = seat
         self.hand: Final = hand
         self.home: Final[i64] = state.terms.area[state.headquarters[seat]]
         self.opened: Final[i64] = opened(state, seat)
-        self._land: Final = land
-        self._sea: Final = sea
-        self._air: Final = Carriage(state, seat, hand, AIRCRAFT)
+        self._state: Final = state
+        self._land: Carriage | None = None
+        self._sea: Carriage | None = None
+        self._air: Carriage | None = None
 
     def by(self, kind: i64) -> Carriage:
         """Deliveries by a kind of vehicle."""
-        if kind == TRUCK:
-            return self._land
-        if kind == SHIP:
-            return self._sea
-        return self._air
+        found = self._land if kind == TRUCK else self._sea if kind == SHIP else self._air
+        if found is None:
+            found = Carriage(self._state, self.seat, self.hand, kind)
+            if kind == TRUCK:
+                self._land = found
+            elif kind == SHIP:
+                self._sea = found
+            else:
+                self._air = found
+        return found
 
     def reopened(self, state: CompetitorsState) -> Freight:
         """The same cards when the seat has a base in one more area: other flights are open, all else is as it was.
 
         The card of that base is spent, so that nobody asks any more what goes there.
         """
-        return Freight(state, self.seat, self.hand, self._land, self._sea)
+        twin = Freight(state, self.seat, self.hand)
+        twin._land = self.by(TRUCK)
+        twin._sea = self.by(SHIP)
+        return twin
 
 
 def freight_of(state: CompetitorsState, seat: i64) -> Freight:
     """The cards that a seat holds."""
-    return freight_with(state, seat, CardsInHand(state, seat))
-
-
-def freight_with(state: CompetitorsState, seat: i64, hand: CardsInHand) -> Freight:
-    """The same cards as in another state of the seat."""
-    return Freight(state, seat, hand, Carriage(state, seat, hand, TRUCK), Carriage(state, seat, hand, SHIP))
+    return Freight(state, seat, CardsInHand(state, seat))
 
 
 def warehouse(state: CompetitorsState, seat: i64, sender: i64) -> i64:

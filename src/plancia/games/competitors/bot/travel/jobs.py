@@ -291,19 +291,33 @@ class Scan:
         if ahead < 0.0:
             return
         carriage = self.freight.by(start.kind)
+        least = self.plans.least
+        like = _like(start)
+        if carriage.bound(like, self.left) <= least:
+            return
         soonest = _price(start, start.before + 1)
         territories = hand.territories
         farthest = hand.farthest
-        least = self.plans.least
+        under_way = start.left >= 0
+        row: i64 = 0
+        if not under_way:
+            row = carriage.moves_from(start.place)
+        top = least
         best = least
         found = _NO_CANDIDATES
         at: i64
         for at in range(len(territories)):
             sender = territories[at]
             most = farthest[at] + ahead
-            if sender != start.place and start.left < 0 and (most - soonest <= least or most - soonest < best):
+            if sender != start.place and not under_way and (most - soonest <= least or most - soonest < best):
                 continue
-            steps = self._approach(start, sender)
+            steps = start.before
+            if under_way:
+                steps = self._approach(start, sender)
+            elif sender != start.place:
+                steps += carriage.moves[row + at]
+                if start.stuck:
+                    continue
             if steps > MOST_MOVES or steps + 2 > self.left:
                 continue
             price = _price(start, steps)
@@ -320,8 +334,11 @@ class Scan:
             worth = brings - price
             if brings > 0.0 and worth > least and worth >= enough:
                 found = append(found, at << _STEPS | steps)
+                top = max(top, worth)
                 if not all_wanted:
                     best = worth
+        if self.spent is UNSPENT and not under_way:
+            carriage.learn(like, self.left, top)
         if len(found) > 0:
             self._note_from(start, carriage, found, best)
 
@@ -382,6 +399,20 @@ class Scan:
 def look(state: CompetitorsState, seat: i64, most: i64) -> Plans:
     """So many of the best plans of a seat."""
     return Scan(state, freight_of(state, seat), most).run()
+
+
+def _like(start: Start) -> i64:
+    """What makes two vehicles of a kind alike for unsigned deliveries, in one number; -1 where a Move is under way."""
+    if start.left >= 0:
+        return -1
+    found = start.place << 8 | start.before << 3
+    if start.truck >= 0:
+        found |= 4
+    if start.stuck:
+        found |= 2
+    if start.vehicle < 0:
+        found |= 1
+    return found
 
 
 def _mode(start: Start, steps: i64) -> i64:

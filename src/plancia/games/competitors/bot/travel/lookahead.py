@@ -47,6 +47,15 @@ def look(state: CompetitorsState, future: Future, plans: Plans, count: i64) -> f
     return after_card
 
 
+def likely(plans: Plans) -> vec[float]:
+    """What the first deliveries of a chain are likely to bring that begins with the best of these plans."""
+    if len(plans.worths) == 0:
+        return NOTHING_FOUND
+    found = vec[float]([plans.worths[0]])
+    beside = _beside(plans.jobs, plans.worths, 0)
+    return append(found, beside) if beside > 0.0 else found
+
+
 def _beside(jobs: vec[i64], worths: vec[float], at: i64) -> float:
     """What the best delivery is worth that needs neither vehicle nor cards of the one at a place; 0 if none does."""
     other: i64
