@@ -17,7 +17,8 @@ P4: one simulation of ours is a playout to the end in the search of a mid-game d
     of the peer's is an iteration of its search with one random rollout, in the middle of hearts.
 P5: how many times longer Match.play takes than State.play, for the moves of the same games.
 P6: how many times longer copy() takes than legal + play, over the states of the same games.
-P10: both sides make an observation and a mask for each step, without wrappers.
+P10, E1 to E3: both sides make an observation and a mask for each step; the peer is opened as PettingZoo documents it,
+    with wrappers that check calls and actions, and once more without them.
 S1, S2: answers in the middle of games, by the clock on the wall; the spread of S2 ends with the longest."""
 
 

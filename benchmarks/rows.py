@@ -73,9 +73,10 @@ SEARCH = peer("openspiel_search", "OpenSpiel, IS-MCTS in C++, hearts")
 LEDUC = peer("openspiel_leduc", "OpenSpiel, Leduc from Python")
 ROLLOUTS = peer("openspiel_rollouts", "OpenSpiel, Leduc in C++")
 RLCARD = peer("rlcard_leduc", "RLCard, Leduc")
-ZOO_LEDUC = peer("pettingzoo_classic", "PettingZoo, Leduc", "leduc_holdem_v4")
+ZOO_LEDUC = peer("pettingzoo_classic", "PettingZoo, Leduc without wrappers", "leduc_holdem_v4", "raw_env")
 LIARS_POKER = peer("openspiel_liars_poker", "OpenSpiel, python_liars_poker")
-ZOO_CONNECT_FOUR = peer("pettingzoo_classic", "PettingZoo, connect four", "connect_four_v3")
+ZOO_CONNECT_FOUR = peer("pettingzoo_classic", "PettingZoo, connect four", "connect_four_v3", "env")
+ZOO_UNWRAPPED = peer("pettingzoo_classic", "PettingZoo, connect four without wrappers", "connect_four_v3", "raw_env")
 
 
 def rows(games: Iterable[str]) -> list[Row]:
@@ -99,8 +100,13 @@ def game_rows(game: str) -> list[Row]:
     moves = ours("state-moves", "one move")
     copies = ours("copies", "copy()")
 
-    def steps(row_id: str, what: str, task: str, against: Source = ZOO_CONNECT_FOUR) -> Row:
-        return row(row_id, what, Source(row_id, Home.COMPILED, "benchmarks.envs", (task, game)), against)
+    def environment(name: str, task: str) -> Source:
+        return Source(name, Home.COMPILED, "benchmarks.envs", (task, game))
+
+    def steps(row_id: str, what: str, task: str) -> list[Row]:
+        """Beside the peer as it is documented, and without a target beside the same without its wrappers."""
+        source = environment(row_id, task)
+        return [row(row_id, what, source, ZOO_CONNECT_FOUR), Row(row_id, what, game, source, ZOO_UNWRAPPED, None)]
 
     return [
         row("P1", "legal + play from Python, compiled", driven, CATANATRON),
@@ -112,11 +118,11 @@ def game_rows(game: str) -> list[Row]:
         row("P6", "copy() in moves", copies, moves, cost=True),
         row("P7", "memory of one State", ours("memory", "State", unit=Unit.BYTES), None, cost=True),
         row("P8", "a view drawn as SVG", ours("drawings", "view", unit=Unit.MILLISECONDS), None, cost=True),
-        steps("P10", "steps of a PettingZoo environment", "views"),
-        steps("E1", "steps of a batch, one program at every seat", "batch"),
-        steps("E2", "steps of a batch against three regular bots", "regulars"),
-        steps("E3", "steps of a PettingZoo environment, all that a seat knows", "aec"),
-        steps("E4", "steps of an OpenSpiel game in Python", "openspiel", LIARS_POKER),
+        row("P10", "steps of a PettingZoo environment", environment("P10", "views"), ZOO_CONNECT_FOUR),
+        *steps("E1", "steps of a batch, one program at every seat", "batch"),
+        *steps("E2", "steps of a batch against three regular bots", "regulars"),
+        *steps("E3", "steps of a PettingZoo environment, all that a seat knows", "aec"),
+        row("E4", "steps of an OpenSpiel game in Python", environment("E4", "openspiel"), LIARS_POKER),
         row("K1", "what a seat knows, in copy()", ours("knowledge", "Known"), copies, cost=True),
         row("K2", "one imagined state, in copy()", ours("imagined", "imagine"), copies, cost=True),
         row("K3", "an answer of regular, in copy()", ours("answers-from-knowledge", "regular"), copies, cost=True),
