@@ -38,7 +38,10 @@ COMPILED = [
             "match",
         )
     ),
-    *(f"src/plancia/kit/{name}.py" for name in ("advice", "foresight", "playout", "learn/batch", "learn/numbering")),
+    *(
+        f"src/plancia/kit/{name}.py"
+        for name in ("advice", "foresight", "playout", "tree", "learn/batch", "learn/numbering")
+    ),
     "src/plancia/games/*/box/material.py",
     "src/plancia/games/competitors/box/codes.py",
     "src/plancia/games/*/play/**/*.py",

@@ -7,7 +7,7 @@ same, as far as their facts say how they become numbers.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from plancia.core.facts.numbers import Block, Column, OneOf, Scaled, readings, seat_labels
 from plancia.core.facts.observation import AnyReader, Reader, Readings
@@ -15,6 +15,8 @@ from plancia.core.game import AnyGame
 from plancia.core.known import AnyKnown, Known
 from plancia.core.options import Option, Options, OptionValue, per_seat
 from plancia.core.state import State
+from plancia.core.view import View
+from plancia.kit.learn.encoding import Encoder
 from plancia.kit.learn.numbering import AnyNumbering, Numbering
 
 VERSION = 2
@@ -84,6 +86,10 @@ class KnownEncoder:
 
     def __repr__(self) -> str:
         return f"<{self.name}, {self.size} numbers, {self.actions} actions>"
+
+
+AnyEncoder: TypeAlias = Encoder[View] | KnownEncoder
+"""One of either version."""
 
 
 class _DeclaredReader(Reader[State]):

@@ -19,14 +19,13 @@ from plancia.core.result import Result
 from plancia.core.state import State
 from plancia.core.view import View
 from plancia.kit.learn.encoding import Encoder, check_action
-from plancia.kit.learn.known_encoder import VERSION, KnownEncoder
+from plancia.kit.learn.known_encoder import VERSION, AnyEncoder, KnownEncoder
 from plancia.lab.envs.deals import SECTIONS, Drafting
 from plancia.lab.envs.opponents import Player, choice
 from plancia.lab.envs.rewards import reward_of
 from plancia.lab.envs.setup import EnvTable, TableSetup, played
 
 Observed = NDArray[np.float32]
-AnyEncoder = Encoder[View] | KnownEncoder
 VERSIONS = (1, VERSION)
 """Of the encoders: the first reads a view, the second all that a seat knows."""
 RENDER_MODES = ("svg", "ansi")

@@ -1,6 +1,6 @@
 """The games as OpenSpiel knows games: `pyspiel.load_game("python_plancia_giganten(players=3)")`.
 
-Every die and card is a chance node of its own: see `plancia.lab.envs.tree`. Moves that no list holds, such as deals,
+Every die and card is a chance node of its own: see `plancia.kit.tree`. Moves that no list holds, such as deals,
 are made by action structs: see `plancia.lab.envs.structs`.
 """
 
@@ -17,10 +17,11 @@ from plancia.core.errors import PlanciaError
 from plancia.core.game import AnyGame
 from plancia.core.options import Option
 from plancia.core.plain import Plain, PlainDict, canonical
-from plancia.lab.envs.match import AnyEncoder, Observed, encoder_for, observe
+from plancia.kit.learn.known_encoder import AnyEncoder
+from plancia.kit.tree import DRAWN, OVER, SET_UP, GameNode, TreeSetting, Unlisted, replayed
+from plancia.lab.envs.match import Observed, encoder_for, observe
 from plancia.lab.envs.rewards import Reward, place
 from plancia.lab.envs.structs import SPEC, ActionStruct, composed_struct_of, move_of, struct_of
-from plancia.lab.envs.tree import DRAWN, OVER, SET_UP, GameNode, TreeSetting, Unlisted, replayed
 
 LONGEST = 100_000
 """Decisions and draws of a match: the rules set no bound, and no match comes near this one."""

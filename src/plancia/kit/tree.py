@@ -7,9 +7,8 @@ chance node. What takes time and is rarely asked for, such as digests of all tha
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeAlias
 
 from plancia.core.chance import Foreseen, Seeded
 from plancia.core.errors import OutcomeMissing, PlanciaError
@@ -19,35 +18,33 @@ from plancia.core.game import AnyGame
 from plancia.core.known import AnyKnown, Known
 from plancia.core.options import Options
 from plancia.core.plain import canonical
+from plancia.core.result import Result
 from plancia.core.state import State, foreseen
 from plancia.core.view import View
 from plancia.kit.learn.encoding import IllegalAction
-from plancia.kit.learn.known_encoder import KnownEncoder
-from plancia.lab.envs.match import AnyEncoder
-from plancia.lab.envs.rewards import Reward, place
+from plancia.kit.learn.known_encoder import AnyEncoder, KnownEncoder
 
-SET_UP = -1
+SET_UP: Final = -1
 """Stands for the move before the first."""
-DRAWN = -1
+DRAWN: Final = -1
 """Asked instead of a seat where something is drawn."""
-OVER = -4
+OVER: Final = -4
 """Asked instead of a seat where the match is over; OpenSpiel has the same two numbers."""
 
 Made: TypeAlias = tuple[int, tuple[int, ...]]
 """A move and the outcomes that followed."""
-Path: TypeAlias = "tuple[Path, Made] | None"
-"""All that was made and drawn, the last of it in front; nothing at a root. Longer paths share the shorter."""
 
 
 class Unlisted:
     """Numbers for moves that no list holds, such as deals: each gets the next one when it is first named."""
 
-    __slots__ = ("_first", "_moves", "_numbers")
+    def __init__(self, first: int, moves: Iterable[int] = ()) -> None:
+        self._first: Final = first
+        self._moves: Final = list(moves)
+        self._numbers: Final = {move: first + at for at, move in enumerate(self._moves)}
 
-    def __init__(self, first: int) -> None:
-        self._first = first
-        self._moves: list[int] = []
-        self._numbers: dict[int, int] = {}
+    def __reduce__(self) -> tuple[object, ...]:
+        return Unlisted, (self._first, self._moves)
 
     def number(self, move: int) -> int:
         if move not in self._numbers:
@@ -61,99 +58,113 @@ class Unlisted:
         return self._moves[place] if 0 <= place < len(self._moves) else None
 
 
-@dataclass(frozen=True, slots=True)
 class TreeSetting:
     """A game with its seats and options, and what turns them into numbers."""
 
-    game: AnyGame
-    seats: int
-    options: Options
-    encoder: AnyEncoder
-    unlisted: Unlisted
-    """Of moves that are legal without being among the encoder's actions."""
-    reward: Reward = place
+    def __init__(
+        self,
+        game: AnyGame,
+        seats: int,
+        options: Options,
+        encoder: AnyEncoder,
+        unlisted: Unlisted,
+        reward: Callable[[Result], Sequence[float]],
+    ) -> None:
+        """`unlisted` are moves that are legal without being among the encoder's actions."""
+        self.game: Final = game
+        self.seats: Final = seats
+        self.options: Final = options
+        self.encoder: Final = encoder
+        self.unlisted: Final = unlisted
+        self.reward: Final = reward
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return TreeSetting, (self.game, self.seats, self.options, self.encoder, self.unlisted, self.reward)
 
 
 class TreeStep:
     """A move and the outcomes that followed, from a state on or from before the set-up: what was told is told again."""
 
-    __slots__ = ("_made", "_setting", "_state", "digests")
-
     def __init__(self, setting: TreeSetting, state: State | None, made: Made) -> None:
-        self._setting = setting
-        self._state = state
-        self._made = made
-        self.digests: dict[int, str] = {}
+        self._setting: Final = setting
+        self._state: Final = state
+        self.made: Final = made
+        self.digests: Final[dict[int, str]] = {}
         """Of all that a seat was told up to here, as far as somebody asked."""
 
     def heard(self, seat: int) -> list[str]:
         """What a seat was told."""
         log: list[Event] = []
-        move, outcomes = self._made
+        move, outcomes = self.made
         _played(self._setting, self._state, move, Foreseen(outcomes), log)
         return [f"{event.name} {event.values}" for event in log if event.seen_by(seat)]
 
 
 class Told:
-    """What the seats were told up to a node, digested for a seat when somebody asks.
+    """What was made up to a node since the root, and what the seats were told, digested when somebody asks.
 
     Nodes that follow one another share one list, which the first to go on makes longer; any other copies it. They are
     not linked one by one: a long chain of them would be taken apart object within object, and those of compiled code
     without a place for the garbage collector do not bear that.
     """
 
-    __slots__ = ("_count", "_recalled", "_steps")
-
-    def __init__(self, recalled: Sequence[str], steps: list[TreeStep] | None = None, count: int = 0) -> None:
-        self._recalled = recalled
-        self._steps = [] if steps is None else steps
-        self._count = count
+    def __init__(
+        self, root: State | None, recalled: Sequence[str], steps: list[TreeStep] | None = None, count: int = 0
+    ) -> None:
+        """The root is before the set-up, or an imagined state with what the seats recall there."""
+        self.root: Final = root
+        self.recalled: Final = recalled
+        self._steps: Final = [] if steps is None else steps
+        self._count: Final = count
 
     def after(self, step: TreeStep) -> Told:
         """The same, and what was told since."""
         steps = self._steps if len(self._steps) == self._count else self._steps[: self._count]
         steps.append(step)
-        return Told(self._recalled, steps, self._count + 1)
+        return Told(self.root, self.recalled, steps, self._count + 1)
+
+    def last(self) -> Made:
+        """What was made last."""
+        return self._steps[self._count - 1].made if self._count > 0 else (SET_UP, ())
+
+    def made(self) -> list[Made]:
+        """All that was made since the root."""
+        return [step.made for step in self._steps[: self._count]]
 
     def digest(self, seat: int) -> str:
         """Of all that a seat was told."""
         at = self._count
         while at > 0 and seat not in self._steps[at - 1].digests:
             at -= 1
-        digest = self._recalled[seat] if at == 0 else self._steps[at - 1].digests[seat]
+        digest = self.recalled[seat] if at == 0 else self._steps[at - 1].digests[seat]
         for step in self._steps[at : self._count]:
-            digest = step.digests[seat] = _digest("\n".join([digest, *step.heard(seat)]).encode())
+            digest = _digest("\n".join([digest, *step.heard(seat)]).encode())
+            step.digests[seat] = digest
         return digest
 
 
 class GameNode:
     """A point of the tree. Nothing that can be seen of it ever changes, so that copies of a state can share it."""
 
-    __slots__ = (
-        *("setting", "state", "told", "root", "path", "missing", "asked", "following"),
-        *("_answers", "_known", "_strings", "_views"),
-    )
-
     def __init__(
         self,
         setting: TreeSetting,
         state: State | None,
         told: Told,
-        root: tuple[State | None, Told],
-        path: Path = None,
+        making: Made = (SET_UP, ()),
         missing: Foreseen | None = None,
     ) -> None:
-        self.setting = setting
-        self.state = state
+        self.setting: Final = setting
+        self.state: Final = state
         """As it was before the move that is being made; None during the set-up."""
-        self.told = told
-        self.root = root
-        """State and what was told where the path begins: before the set-up, or in an imagined state."""
-        self.path = path
-        """All that was made and drawn, up to here."""
-        self.missing = missing
+        self.told: Final = told
+        self.making: Final = making
+        """The move that is being made, and the outcomes so far, where one is missing."""
+        self.missing: Final = missing
         """The draw whose outcome is missing; None where a seat is asked or the match is over."""
-        self.asked: int = DRAWN if missing is not None or state is None else OVER if state.turn < 0 else state.turn
+        self.asked: Final[int] = (
+            DRAWN if missing is not None or state is None else OVER if state.turn < 0 else int(state.turn)
+        )
         """The seat that is asked, DRAWN or OVER."""
         self.following: dict[Made, GameNode] | None = None
         """The nodes after this one that were looked at, where a whole tree is kept; None where it is not."""
@@ -167,13 +178,9 @@ class GameNode:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        made: list[Made] = []
-        path = self.path
-        while path is not None:
-            path, last = path
-            made.append(last)
-        state, told = self.root
-        return replayed, (self.setting, made[::-1], state, [told.digest(seat) for seat in range(self.setting.seats)])
+        told = self.told
+        made = told.made() if self.missing is None else [*told.made(), self.making]
+        return replayed, (self.setting, made, told.root, told.recalled)
 
     def made(self, move: int, outcomes: tuple[int, ...] = ()) -> GameNode:
         """The node after a move of the seat in turn, as far as the outcomes reach."""
@@ -181,27 +188,27 @@ class GameNode:
         if following is None:
             return self._made(move, outcomes)
         if (move, outcomes) not in following:
-            following[move, outcomes] = node = self._made(move, outcomes)
+            node = self._made(move, outcomes)
             node.following = {}
+            following[move, outcomes] = node
         return following[move, outcomes]
 
     def _made(self, move: int, outcomes: tuple[int, ...]) -> GameNode:
         setting, before, made = self.setting, self.state, (move, outcomes)
-        path = (self.path if self.missing is None or self.path is None else self.path[0]), made
         chance = Foreseen(outcomes)
         state = _played(setting, before, move, chance)
         if state is None:
-            return GameNode(setting, before, self.told, self.root, path, chance)
-        return GameNode(setting, state, self.told.after(TreeStep(setting, before, made)), self.root, path)
+            return GameNode(setting, before, self.told, made, chance)
+        return GameNode(setting, state, self.told.after(TreeStep(setting, before, made)))
 
     @property
     def last(self) -> Made:
         """What was made last, or is being made."""
-        return (SET_UP, ()) if self.path is None else self.path[1]
+        return self.told.last() if self.missing is None else self.making
 
     def drawn(self, outcome: int) -> GameNode:
         """The node after an outcome of what is drawn next."""
-        move, outcomes = self.last
+        move, outcomes = self.making
         return self.made(move, (*outcomes, outcome))
 
     def imagined(self, seat: int, seed: int) -> GameNode:
@@ -217,8 +224,7 @@ class GameNode:
             self.told.digest(other) if other == seat else _digest(Known(state, other).pack())
             for other in range(self.setting.seats)
         ]
-        told = Told(recalled)
-        return GameNode(self.setting, state, told, (state, told))
+        return GameNode(self.setting, state, Told(state, recalled))
 
     def known(self, seat: int) -> AnyKnown | None:
         """What a seat knows now; nothing before the set-up is done."""
@@ -305,8 +311,7 @@ def replayed(
     setting: TreeSetting, made: Iterable[Made], state: State | None = None, recalled: Sequence[str] | None = None
 ) -> GameNode:
     """The node that some moves lead to, from before the set-up or from a state and what the seats recall there."""
-    told = Told([""] * setting.seats if recalled is None else recalled)
-    node = GameNode(setting, state, told, (state, told))
+    node = GameNode(setting, state, Told(state, [""] * setting.seats if recalled is None else recalled))
     for move, outcomes in made:
         node = node.made(move, outcomes)
     return node
