@@ -301,7 +301,7 @@ def _trade(state: GigantenState, market: Market, move: i64) -> float:
     """What a special, a haul or a move in an auction is worth."""
     verb = moves.verb_of(move)
     if verb == moves.BID:
-        return market.bid(moves.argument_of(move))
+        return market.bid(moves.argument_of(move), state.auction.active)
     if verb == moves.HAUL:
         fee: float = 0.0
         carrier = moves.carrier_of(move)
@@ -326,7 +326,7 @@ def _trade(state: GigantenState, market: Market, move: i64) -> float:
         # Of equal sums the one with fewer 2s: they pay more in a close auction.
         return -market.rates[state.turn] * float(paid) - float(moves.twos_of(move))
     if state.stage == BID:
-        return market.call()
+        return market.call(state.auction.leader, state.auction.standing)
     return 0.0
 
 

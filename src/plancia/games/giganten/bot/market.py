@@ -128,12 +128,12 @@ class Market:
         rival = self.rival(company)
         return self.sale(company, crude + 1, rival) - self.sale(company, crude, rival)
 
-    def bid(self, amount: i64) -> float:
-        """What a bid is worth in the running auction."""
+    def bid(self, amount: i64, active: i64) -> float:
+        """What a bid is worth in the running auction while these seats take part."""
         state = self.state
         company = state.company
         rate = self.rates[self.viewer]
-        outbid = self.outbid(amount)
+        outbid = self.outbid(amount, active)
         won: float
         if float(amount) <= self.strength(self.viewer):
             won = self.prize(company, state.depots[self.viewer * len(COMPANIES) + company]) - rate * float(amount)
@@ -141,25 +141,24 @@ class Market:
             won = -0.5 * rate * (self.strength(self.viewer) + 1.0)
         return outbid * PUMP * rate + (1.0 - outbid) * won
 
-    def outbid(self, amount: i64) -> float:
-        """How likely a rival is to bid more."""
+    def outbid(self, amount: i64, active: i64) -> float:
+        """How likely one of the rivals that take part is to bid more."""
         state = self.state
         stays: float = 1.0
         seat: i64
         for seat in range(state.seats):
-            if seat != self.viewer and state.auction.active >> seat & 1 and state.hand_size(seat) > 0:
+            if seat != self.viewer and active >> seat & 1 and state.hand_size(seat) > 0:
                 crude = state.depots[seat * len(COMPANIES) + state.company]
                 limit = self.limit(seat, state.company, crude)
                 stays *= 1.0 - above(limit, float(amount) + 0.5)
         return 1.0 - stays
 
-    def call(self) -> float:
+    def call(self, leader: i64, standing: i64) -> float:
         """What it is worth to pass: the leader may have bluffed."""
         state = self.state
-        leader = state.auction.leader
         if leader < 0:
             return 0.0
-        bluffed = self.bluffed(leader, state.auction.standing)
+        bluffed = self.bluffed(leader, standing)
         crude = state.depots[self.viewer * len(COMPANIES) + state.company]
         return bluffed * CHEAP * self.prize(state.company, crude)
 

@@ -164,7 +164,7 @@ def _bid(state: GigantenState, seat: int, move: int) -> str:
             "A bluff, for you hold {held}: you are outbid with a chance of {chance:.0%}, or lose half of your "
             "licences.",
             held=held,
-            chance=market.outbid(amount),
+            chance=market.outbid(amount, state.auction.active),
         )
     prize, cost = _prize_and_cost(state, seat, market, amount)
     facts = {"prize": _round(prize), "bid": amount, "cost": _round(cost)}
@@ -172,7 +172,7 @@ def _bid(state: GigantenState, seat: int, move: int) -> str:
         return say(
             "You are outbid with a chance of {chance:.0%}, and then a rival pays more; the sale is worth {prize:,} to "
             "you, and a bid of {bid} costs about {cost:,}.",
-            chance=market.outbid(amount),
+            chance=market.outbid(amount, state.auction.active),
             **facts,
         )
     return say("The sale is worth {prize:,} to you, and a bid of {bid} costs about {cost:,}.", **facts)
