@@ -56,8 +56,8 @@ def by_moment(count: int, seen: Seen) -> list[Numbers]:
     return [fitted(traits[moments == moment], ahead[moments == moment], usual, PULL) for moment in range(count)]
 
 
-def lines(foresight: AnyForesight, seen: Seen) -> Iterator[str]:
-    """The file that the room reads."""
+def lines(foresight: AnyForesight, seen: Seen, neurons: int) -> Iterator[str]:
+    """The file that the room reads; `neurons` are those of a network."""
     if isinstance(foresight, MomentForesight):
         yield f"{PROVENANCE} Weights in thousandths."
         yield ",".join(("moment", *foresight.names))
@@ -66,7 +66,7 @@ def lines(foresight: AnyForesight, seen: Seen) -> Iterator[str]:
     elif isinstance(foresight, NetworkForesight):
         yield f"{PROVENANCE} Weights in ten-thousandths."
         yield ",".join(("neuron", WEIGHT, OFFSET, *foresight.situation_names, *foresight.names))
-        for name, numbers in taught(seen).rows():
+        for name, numbers in taught(seen, neurons).rows():
             yield line(name, numbers, FINE)
 
 
@@ -79,11 +79,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", nargs="+", default=plancia.games())
     parser.add_argument("--matches", type=int, default=1000)
+    parser.add_argument("--every", type=int, default=2, help="note one of so many positions (%(default)s)")
+    parser.add_argument("--neurons", type=int, default=24, help="of a network (%(default)s)")
     args = parser.parse_args()
     for name in args.games:
         game = plancia.game(name)
         assert game.foresight is not None
-        text = "\n".join(lines(game.foresight, play(game, game.foresight, args.matches))) + "\n"
+        seen = play(game, game.foresight, args.matches, args.every)
+        text = "\n".join(lines(game.foresight, seen, args.neurons)) + "\n"
         (ROOMS / name.replace("-", "_") / "content" / FILE).write_text(text, encoding="utf-8")
 
 

@@ -13,11 +13,11 @@ import numpy as np
 from plancia.kit.foresight import STRAIGHT
 from tools.positions import SEED, Numbers, Seen
 
-NEURONS = 24
 FROM_THE_END, EPOCHS = 1, 8
 """How often all positions are learnt from, at first from the end of their matches alone."""
-TRUST = 0.95
-"""How much of what comes after the next position is believed, and not of what is said of that one: lambda."""
+TRUST = 0.975
+"""How much of what comes after the position that is a move later is believed, and not of what is said of that one:
+lambda."""
 BATCH = 512
 RATE, DECAY = 4e-3, 1e-2
 FIRST, SECOND = 0.9, 0.999
@@ -30,16 +30,16 @@ AT_ONCE = 8192
 class Network:
     """How far ahead a seat is: a straight sum of its traits, and neurons that bend sums of them."""
 
-    def __init__(self, traits: Numbers, shared: int, rng: np.random.Generator) -> None:
+    def __init__(self, traits: Numbers, shared: int, neurons: int, rng: np.random.Generator) -> None:
         """The first traits are shared by all seats: the straight sum leaves them out, as only differences count."""
         self._mean = traits.mean((0, 1))
         self._spread = np.maximum(traits.std((0, 1)), LEAST_SPREAD)
         count = traits.shape[-1]
         self._own: Numbers = np.concatenate((np.zeros(shared, np.float32), np.ones(count - shared, np.float32)))
         self._parts: list[Numbers] = [
-            rng.normal(0, 0.7 / count**0.5, (count, NEURONS)).astype(np.float32),
-            np.zeros(NEURONS, np.float32),
-            rng.normal(0, 0.1, NEURONS).astype(np.float32),
+            rng.normal(0, 0.7 / count**0.5, (count, neurons)).astype(np.float32),
+            np.zeros(neurons, np.float32),
+            rng.normal(0, 0.1, neurons).astype(np.float32),
             np.zeros(count, np.float32),
         ]
         self._slopes = [np.zeros_like(part) for part in self._parts]
@@ -91,21 +91,21 @@ class Network:
 
 def believed(chances: Numbers, seen: Seen) -> Numbers:
     """What to learn of every position: from its end, and from what is said of the positions before that."""
-    found = np.empty_like(chances)
+    found, trust = np.empty_like(chances), TRUST**seen.every
     ends = np.cumsum(seen.lengths)
     later, following = seen.ahead.copy(), seen.ahead.copy()
     for back in range(1, int(seen.lengths.max()) + 1):
         live = seen.lengths >= back
         at = ends[live] - back
-        found[at] = later[live] = (1 - TRUST) * following[live] + TRUST * later[live]
+        found[at] = later[live] = (1 - trust) * following[live] + trust * later[live]
         following[live] = chances[at]
     return found
 
 
-def taught(seen: Seen) -> Network:
+def taught(seen: Seen, neurons: int) -> Network:
     """A network that has learnt from all positions several times, in ever smaller steps."""
     rng = np.random.default_rng(SEED)
-    network = Network(seen.traits, seen.shared, rng)
+    network = Network(seen.traits, seen.shared, neurons, rng)
     wanted = np.repeat(seen.ahead, seen.lengths, axis=0)
     batches = max(1, len(wanted) // BATCH)
     for epoch in range(EPOCHS):

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import count, pairwise
 
 import numpy as np
 import numpy.typing as npt
 
 from plancia.bots import read
-from plancia.bots.thumb_bot import MoveOdds
+from plancia.bots.thumb_bot import odds
+from plancia.core.chance import Seeded
 from plancia.core.game import AnyGame
-from plancia.core.match import Match
+from plancia.core.known import Known
 from plancia.core.options import by_players
 from plancia.core.state import State
 from plancia.jobs.progress import ProgressBar
 from plancia.kit.foresight import AnyForesight, MomentForesight, NetworkForesight
-from plancia.lab.bot_match import play_out
 
 SEED = 7_000_000
 """Where the seeds of these matches begin: tournaments play others."""
-EVERY = 2
-"""Of so many moves one is looked at: neighbours tell the same."""
 
 Numbers = npt.NDArray[np.float32]
 Whole = npt.NDArray[np.int64]
@@ -37,60 +36,76 @@ class Seen:
     """By seat; what all seats share comes first, ..."""
     shared: int
     """... and is so many numbers."""
+    every: int
+    """Of so many positions one was noted."""
     lengths: Whole
-    """Positions of each match."""
+    """Positions of each match that were."""
     ahead: Numbers
     """For every match and two seats whether the first ended ahead; a tie is a half."""
 
 
-class TraitWatcher:
-    """Notes what is told of a match now and then, unless it is over."""
+class PositionNotes:
+    """What is told of positions, one match after the other."""
 
-    def __init__(self, foresight: AnyForesight) -> None:
+    def __init__(self, foresight: AnyForesight, every: int) -> None:
         self._foresight = foresight
-        self.moments: list[int] = []
-        self.traits: list[Numbers] = []
+        self.every = every
+        self._moments: list[int] = []
+        self._traits: list[Numbers] = []
+        self._ends: list[int] = []
+        self._places: list[tuple[int, ...]] = []
 
-    def moved(self, before: State, match: Match, odds: MoveOdds | None) -> None:
-        """Look at every other move."""
-        foresight, state = self._foresight, match.state
-        if state.over or len(match.timeline.entries) % EVERY:
-            return
-        self.moments.append(int(foresight.moment(state)) if isinstance(foresight, MomentForesight) else 0)
+    def note(self, state: State) -> None:
+        """Note a position of a match that is not over."""
+        foresight = self._foresight
+        self._moments.append(int(foresight.moment(state)) if isinstance(foresight, MomentForesight) else 0)
         shared = list(foresight.situation(state)) if isinstance(foresight, NetworkForesight) else []
-        by_seat = [shared + list(foresight.traits(state, seat)) for seat in range(match.seats)]
-        self.traits.append(np.array(by_seat, dtype=np.float32))
+        self._traits.append(np.array([shared + list(traits) for traits in foresight.traits(state)], dtype=np.float32))
+
+    def end(self, places: tuple[int, ...]) -> None:
+        """The match whose positions were noted last has ended so."""
+        self._ends.append(len(self._traits))
+        self._places.append(places)
+
+    def seen(self) -> Seen:
+        """All that was noted."""
+        foresight = self._foresight
+        shared = len(foresight.situation_names) if isinstance(foresight, NetworkForesight) else 0
+        lengths = np.diff(self._ends, prepend=0)
+        moments, traits, places = np.array(self._moments), np.array(self._traits), np.array(self._places)
+        return Seen(moments, traits, shared, self.every, lengths, ahead(places))
 
 
-def pairs_of_levels(game: AnyGame) -> list[tuple[str, str]]:
-    """Neighbours among the levels that go by rules of thumb: they play as fast as the rules."""
-    return list(pairwise(level for level in game.levels if read(level, game).kind == "thumb"))
+def pairs_of_levels(game: AnyGame) -> list[tuple[float, float]]:
+    """The noise of neighbours among the levels that go by rules of thumb: they play as fast as the rules."""
+    specs = (read(level, game) for level in game.levels)
+    return list(pairwise(spec["noise"] for spec in specs if spec.kind == "thumb"))
 
 
-def play(game: AnyGame, foresight: AnyForesight, matches: int) -> Seen:
-    """Play matches with as many seats as is usual, the levels by turns, and note what was seen."""
+def play(game: AnyGame, foresight: AnyForesight, matches: int, every: int) -> Seen:
+    """Play matches with as many seats as is usual, the levels by turns, and note one of every so many positions."""
     progress = ProgressBar(matches, "matches")
-    moments, traits, lengths, places = list[int](), list[Numbers](), list[int](), list[tuple[int, ...]]()
+    notes, levels = PositionNotes(foresight, every), pairs_of_levels(game)
     for number in range(matches):
-        watcher = TraitWatcher(foresight)
-        places.append(play_one(game, number, watcher))
-        moments += watcher.moments
-        traits += watcher.traits
-        lengths.append(len(watcher.traits))
+        # Each pair of levels meets in both seatings.
+        pair, turned = levels[number % len(levels)], number // len(levels)
+        notes.end(play_one(game, SEED + number, (pair[turned % 2], pair[(turned + 1) % 2]), notes))
         progress.step()
-    shared = len(foresight.situation_names) if isinstance(foresight, NetworkForesight) else 0
-    return Seen(np.array(moments), np.array(traits), shared, np.array(lengths), ahead(np.array(places)))
+    return notes.seen()
 
 
-def play_one(game: AnyGame, number: int, watcher: TraitWatcher) -> tuple[int, ...]:
-    """Play a match, and return the places."""
-    seats, levels = game.default_seats, pairs_of_levels(game)
-    match = game.start(seats, SEED + number, by_players(game.options, [True] * seats))
-    # Each pair of levels meets in both seatings.
-    pair, turned = levels[number % len(levels)], number // len(levels)
-    play_out(match, [pair[(seat + turned) % 2] for seat in range(seats)], SEED + number, (watcher,))
-    assert match.result is not None
-    return match.result.places
+def play_one(game: AnyGame, seed: int, pair: tuple[float, float], notes: PositionNotes) -> tuple[int, ...]:
+    """Play a match of seats with the noise of a pair by turns, on bare states, and return the places."""
+    seats, chance, rng = game.default_seats, Seeded(seed), random.Random(seed)
+    state = game.setup(seats, game.check_options(seats, by_players(game.options, [True] * seats)), chance, None)
+    for moved in count(rng.randrange(notes.every)):
+        if state.over:
+            break
+        if moved % notes.every == 0:
+            notes.note(state)
+        seat = int(state.turn)
+        state.answer(seat, odds(game, Known(state, seat), rng, pair[seat % 2]).draw(rng), chance)
+    return game.result(state).places
 
 
 def ahead(places: Whole) -> Numbers:

@@ -13,7 +13,6 @@ from statistics import mean, stdev
 
 import pytest
 from librt.vecs import vec
-from mypy_extensions import i64
 
 import plancia
 from examples.leduc import LEDUC
@@ -112,7 +111,7 @@ def test_all_seats_together_are_foreseen_to_leave_half_of_their_rivals_behind(na
         shares = list(foresight.shares(match.state))
         seen.add(tuple(shares))
         assert sum(shares) == pytest.approx(match.seats / 2)
-        assert len(foresight.traits(match.state, seat)) == len(foresight.names)
+        assert {len(traits) for traits in foresight.traits(match.state)} == {len(foresight.names)}
     assert len(seen) > 20
 
 
@@ -129,8 +128,8 @@ class Plain(NetworkForesight[State]):
     def situation(self, state: State) -> vec[float]:
         return vec[float]([2.0])
 
-    def traits(self, state: State, seat: i64) -> vec[float]:
-        return vec[float]([float(seat)])
+    def traits(self, state: State) -> list[vec[float]]:
+        return [vec[float]([float(seat)]) for seat in range(state.seats)]
 
 
 def test_a_lead_is_a_straight_sum_and_what_neurons_bend(tmp_path: Path) -> None:

@@ -42,8 +42,8 @@ class Foresight(Generic[S_contra]):
     def __init__(self, traits: tuple[str, ...]) -> None:
         self.names: Final = traits
 
-    def traits(self, state: S_contra, seat: i64) -> vec[float]:
-        """The traits of a seat, in the order of their names; most of them between -3 and 3."""
+    def traits(self, state: S_contra) -> list[vec[float]]:
+        """The traits of every seat, in the order of their names; most of them between -3 and 3."""
         raise NotImplementedError
 
     def leads(self, state: S_contra) -> vec[float]:
@@ -89,9 +89,8 @@ class MomentForesight(Foresight[S_contra]):
     def leads(self, state: S_contra) -> vec[float]:
         weights = self._weights[self.moment(state)]
         leads = vec[float](capacity=state.seats)
-        seat: i64
-        for seat in range(state.seats):
-            leads = append(leads, _product(self.traits(state, seat), weights))
+        for traits in self.traits(state):
+            leads = append(leads, _product(traits, weights))
         return leads
 
 
@@ -124,10 +123,8 @@ class NetworkForesight(Foresight[S_contra]):
     def leads(self, state: S_contra) -> vec[float]:
         shared = _summed(self._offsets, self.situation(state), self._shared)
         leads = vec[float](capacity=state.seats)
-        seat: i64
         at: i64
-        for seat in range(state.seats):
-            traits = self.traits(state, seat)
+        for traits in self.traits(state):
             sums = _summed(shared, traits, self._own)
             for at in range(len(sums)):
                 sums[at] /= 1.0 + abs(sums[at])

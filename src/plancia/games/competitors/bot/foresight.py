@@ -55,31 +55,36 @@ class CompetitorsForesight(MomentForesight[CompetitorsState]):
             part = 2
         return step * 3 + part
 
-    def traits(self, state: CompetitorsState, seat: i64) -> vec[float]:
-        left = float(actions_left(state, seat))
-        goods = float(cards.goods_in_hand(state, seat))
-        office = state.offices[seat]
-        territories = float(len(office.territories))
-        found = vec[float](capacity=len(TRAITS))
-        found = append(found, float(state.points[seat]) / POINTS)
-        found = append(found, float(ending.wealth(state, seat)) / MONEY)
-        found = append(found, float(state.cash[seat]) / MONEY)
-        found = append(found, goods / CARDS)
-        found = append(found, territories / CARDS)
-        found = append(found, float(len(office.contracts)) / CARDS - goods / CARDS)
-        found = append(found, signed(state, seat) / POINTS)
-        found = append(found, float(len(state.fleets[seat])) / CARDS)
-        found = append(found, float(state.branches(seat)))
-        found = append(found, left / ACTIONS)
-        found = append(found, best_delivery(state, seat) if state.headquarters[seat] >= 0 else 0.0)
-        for part in delivery(state, seat):
-            found = append(found, part)
-        found = append(found, min(goods, left / QUICK) / CARDS)
-        found = append(found, min(territories, 2.0 * left / QUICK) / CARDS)
-        checked = state.stage in (CHECK_ANSWER, CHECK_CHOICE) and state.pc >= 0
-        found = append(found, cards.loss(state, state.pc) if checked and seat == state.player else 0.0)
-        found = append(found, float((seat - state.first + state.seats) % state.seats) / float(state.seats))
-        return append(found, 1.0 if seat == state.player else 0.0)
+    def traits(self, state: CompetitorsState) -> list[vec[float]]:
+        return [traits_of(state, seat) for seat in range(state.seats)]
+
+
+def traits_of(state: CompetitorsState, seat: i64) -> vec[float]:
+    """The traits of one seat."""
+    left = float(actions_left(state, seat))
+    goods = float(cards.goods_in_hand(state, seat))
+    office = state.offices[seat]
+    territories = float(len(office.territories))
+    found = vec[float](capacity=len(TRAITS))
+    found = append(found, float(state.points[seat]) / POINTS)
+    found = append(found, float(ending.wealth(state, seat)) / MONEY)
+    found = append(found, float(state.cash[seat]) / MONEY)
+    found = append(found, goods / CARDS)
+    found = append(found, territories / CARDS)
+    found = append(found, float(len(office.contracts)) / CARDS - goods / CARDS)
+    found = append(found, signed(state, seat) / POINTS)
+    found = append(found, float(len(state.fleets[seat])) / CARDS)
+    found = append(found, float(state.branches(seat)))
+    found = append(found, left / ACTIONS)
+    found = append(found, best_delivery(state, seat) if state.headquarters[seat] >= 0 else 0.0)
+    for part in delivery(state, seat):
+        found = append(found, part)
+    found = append(found, min(goods, left / QUICK) / CARDS)
+    found = append(found, min(territories, 2.0 * left / QUICK) / CARDS)
+    checked = state.stage in (CHECK_ANSWER, CHECK_CHOICE) and state.pc >= 0
+    found = append(found, cards.loss(state, state.pc) if checked and seat == state.player else 0.0)
+    found = append(found, float((seat - state.first + state.seats) % state.seats) / float(state.seats))
+    return append(found, 1.0 if seat == state.player else 0.0)
 
 
 def signed(state: CompetitorsState, seat: i64) -> float:

@@ -67,39 +67,44 @@ class GaloppForesight(NetworkForesight[GaloppState]):
             ]
         )
 
-    def traits(self, state: GaloppState, seat: i64) -> vec[float]:
+    def traits(self, state: GaloppState) -> list[vec[float]]:
         lore = ADVICE.lore(state)
-        team = steps_of(lore, state.displays[seat * SLOTS : seat * SLOTS + SLOTS])
-        racing = state.stage == NUDGE
-        crafty: i64 = 0
-        for card in state.displays[seat * SLOTS : seat * SLOTS + SLOTS]:
-            if card == CRAFTY:
-                crafty += 1
-        bid = vec[float]([0.0] * 4)
-        if state.stage == LOT:
-            bid = bidding(lore, state, seat, team)
-        gives = vec[float]([0.0] * 4)
-        if state.stage == EXCHANGE:
-            gives = giving(lore, state, seat)
-        found = vec[float](capacity=len(TRAITS))
-        found = append(found, float(state.gold[seat]) / GOLD - bid[3])
-        found = append(found, this_race(lore, state, seat) / GOLD if racing else 0.0)
-        found = append(found, (team - USUAL) / STEPS)
-        found = append(found, bid[0])
-        found = append(found, bid[1])
-        found = append(found, yes(state.has_team(seat)))
-        found = append(found, bid[2])
-        found = append(found, bid[3])
-        for gift in gives:
-            found = append(found, gift)
-        found = append(found, way(lore, state, seat) / BEST if racing and state.places[seat] == 0 else 0.0)
-        found = append(found, yes(racing and state.places[seat] > 0))
-        order = float((seat - state.roller + state.seats) % state.seats) / float(state.seats)
-        found = append(found, order if racing else 0.0)
-        found = append(found, float(crafty))
-        for part in means(lore, state, seat):
-            found = append(found, part)
-        return append(found, float((seat - state.turn + state.seats) % state.seats) / float(state.seats))
+        return [traits_of(lore, state, seat) for seat in range(state.seats)]
+
+
+def traits_of(lore: Lore, state: GaloppState, seat: i64) -> vec[float]:
+    """The traits of one seat."""
+    team = steps_of(lore, state.displays[seat * SLOTS : seat * SLOTS + SLOTS])
+    racing = state.stage == NUDGE
+    crafty: i64 = 0
+    for card in state.displays[seat * SLOTS : seat * SLOTS + SLOTS]:
+        if card == CRAFTY:
+            crafty += 1
+    bid = vec[float]([0.0] * 4)
+    if state.stage == LOT:
+        bid = bidding(lore, state, seat, team)
+    gives = vec[float]([0.0] * 4)
+    if state.stage == EXCHANGE:
+        gives = giving(lore, state, seat)
+    found = vec[float](capacity=len(TRAITS))
+    found = append(found, float(state.gold[seat]) / GOLD - bid[3])
+    found = append(found, this_race(lore, state, seat) / GOLD if racing else 0.0)
+    found = append(found, (team - USUAL) / STEPS)
+    found = append(found, bid[0])
+    found = append(found, bid[1])
+    found = append(found, yes(state.has_team(seat)))
+    found = append(found, bid[2])
+    found = append(found, bid[3])
+    for gift in gives:
+        found = append(found, gift)
+    found = append(found, way(lore, state, seat) / BEST if racing and state.places[seat] == 0 else 0.0)
+    found = append(found, yes(racing and state.places[seat] > 0))
+    order = float((seat - state.roller + state.seats) % state.seats) / float(state.seats)
+    found = append(found, order if racing else 0.0)
+    found = append(found, float(crafty))
+    for part in means(lore, state, seat):
+        found = append(found, part)
+    return append(found, float((seat - state.turn + state.seats) % state.seats) / float(state.seats))
 
 
 def way(lore: Lore, state: GaloppState, seat: i64) -> float:

@@ -2,163 +2,324 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.games.giganten.bot import clock
-from plancia.games.giganten.bot.market import Market
-from plancia.games.giganten.bot.sites import Prospects
+from plancia.games.giganten.bot.bidding import AuctionOutlook
+from plancia.games.giganten.bot.market import DEALT, Market
+from plancia.games.giganten.bot.sites import FIELD, Prospects, ways
+from plancia.games.giganten.box.board import ROWS
 from plancia.games.giganten.box.material import COMPANIES, ROOM
-from plancia.games.giganten.play import moves
-from plancia.games.giganten.play.phases import derricks, licences
-from plancia.games.giganten.play.stages import BID, BUILD, HAUL, LICENCES, MOVE, PAY, SELL, SPECIAL
+from plancia.games.giganten.play.phases import licences
+from plancia.games.giganten.play.stages import BID, BUILD, CARD, HAUL, LICENCES, MOVE, PAY, PLACE, SELL, SPECIAL, TRUCKS
 from plancia.games.giganten.play.state import GigantenState
-from plancia.kit.foresight import MomentForesight
+from plancia.kit.foresight import NetworkForesight, yes
 
 MONEY: Final = 10_000.0
 CRUDE: Final = 3.0
 CARDS: Final = 4.0
 SPACES: Final = 5.0
+ROUNDS: Final = 5.0
+RATE: Final = 1000.0
 USUAL: Final = 7
-"""Points on a card."""
-AFTER: Final = vec[float]([0.3, 1.0, 2.0, 3.0, 4.0, 5.0, 6.5])
-"""Rounds that follow the running one: between two of these lies a moment, ..."""
-PARTS: Final = vec[i64]([LICENCES, SPECIAL, BUILD, HAUL, BID])
-"""... and in each round one up to each of these stages, and one for what is sold."""
+"""Points on a card, ..."""
+LICENCE: Final = 1.5
+"""... and the worth of a licence on it."""
+CLOSE: Final = 1.5
+"""Licences by which those who sell to a company must differ to be told apart."""
+HAND: Final = 1.1
+"""What a licence is worth in the end, compared with what it is paid for."""
+SCATTER: Final = 10_500.0
+LATER: Final = 1700.0
+"""How far apart seats usually end in the last round, and how much more for each round that follows."""
 
-MOMENTS: Final = tuple(
-    [
-        f"{part} with {after} to come"
-        for after in (*[f"less than {rounds}" for rounds in AFTER], "more")
-        for part in ("cards", "trucks", "derricks", "transport", "auctions", "sales")
-    ]
+SITUATION: Final = (
+    *("rounds", "hurry", "last", "acted", "black", "prices", "cards", "place", "trucks", "special", "building"),
+    *("transport", "auctions", "sales", "company", "standing", "bidders"),
 )
 TRAITS: Final = (
-    *("cash", "sale_won", "owed", "sale_alone", "sale_led", "sale_sought", "bid", "later_alone", "later_sought"),
-    *("stored", "licences", "trains_behind", "train", "derricks", "crude_to_haul", "crude_to_stay", "pending"),
-    *("goal", "next_goal", "site", "site_before", "can_build", "lag", "derrick_rank", "order", "truck"),
+    *("cash", "stored", "licences", "surplus", "wins", "caught", "later", "later_alone", "later_sought", "later_pays"),
+    *("trains_behind", "train", "derrick_rank", "derricks", "crude_to_haul", "crude_to_stay", "served", "unserved"),
+    *("lag", "hauled", "goal", "next_goal", "truck", "stock", "card_crude", "card_price", "card_push", "rate", "worth"),
+    *("cash_now", "stored_now", "licence_lead", "order", "asked", "leads"),
 )
 
 
 @final
-class GigantenForesight(MomentForesight[GigantenState]):
-    """Crude is worth most to a seat that can sell it at once, so the running auctions come first."""
+class GigantenForesight(NetworkForesight[GigantenState]):
+    """A running auction counts as it is likely to end: crude is worth most to a seat that can sell it at once."""
 
-    def moment(self, state: GigantenState) -> i64:
+    def situation(self, state: GigantenState) -> vec[float]:
+        terms = state.terms
         after = clock.rounds_after(state)
-        step: i64 = 0
-        while step < len(AFTER) and after >= AFTER[step]:
-            step += 1
-        part: i64 = 0
-        while part < len(PARTS) and state.stage > PARTS[part]:
-            part += 1
-        return step * (len(PARTS) + 1) + part
+        stage = state.stage
+        prices: i64 = 0
+        for price in state.prices:
+            prices += price
+        bidders: i64 = 0
+        seat: i64
+        for seat in range(state.seats):
+            bidders += state.auction.active >> seat & 1
+        bids = stage == BID
+        return vec[float](
+            [
+                after / ROUNDS,
+                1.0 / (1.0 + after),
+                yes(after < 0.3),
+                float(state.acted) / float(state.seats),
+                float(terms.star - state.black) / 10.0,
+                float(prices) / 20.0 - 1.0,
+                yes(stage == CARD),
+                yes(stage == PLACE),
+                yes(stage == MOVE),
+                yes(stage == SPECIAL),
+                yes(stage == BUILD),
+                yes(stage == HAUL),
+                yes(bids),
+                yes(stage in (PAY, SELL)),
+                float(state.company) / 2.0 if stage >= BID else 0.0,
+                float(state.auction.standing) / 10.0 if bids else 0.0,
+                float(bidders) / float(state.seats) if bids else 0.0,
+            ]
+        )
 
-    def traits(self, state: GigantenState, seat: i64) -> vec[float]:
-        market = Market(state, seat)
-        prospects = Prospects(state, seat)
-        found = vec[float](capacity=len(TRAITS))
-        found = append(found, float(state.cash[seat]) / MONEY)
-        for sale in sales(state, market, seat):
-            found = append(found, sale)
-        found = append(found, float(licences.value(state, seat)) / CARDS)
-        for part in land(state, market, prospects, seat):
-            found = append(found, part)
-        for part in truck(state, prospects, seat):
-            found = append(found, part)
-        train = state.train[seat]
-        lag: float = 0.0
-        at: i64
-        for at in range(len(prospects.columns)):
-            lag += prospects.lag(prospects.columns[at], train, min(prospects.crude[at], prospects.hauls))
-        found = append(found, lag / MONEY)
-        found = append(found, prospects.beaten(train) * float(len(prospects.crude)))
-        found = append(found, float(state.order_of(seat)) / float(state.seats))
-        return append(found, 1.0 if state.truck[seat] >= 0 else 0.0)
-
-
-def sales(state: GigantenState, market: Market, seat: i64) -> vec[float]:
-    """What a seat gains by selling now, by how sure that is; what it owes, and what its crude is worth unsold."""
-    companies: i64 = len(COMPANIES)
-    found = vec[float]([0.0] * 9)
-    running = state.company if state.stage >= BID else i64(-1)
-    if running >= 0:
-        prize = market.prize(running, state.depots[seat * companies + running]) / MONEY
-        if state.stage in (PAY, SELL) and state.turn == seat:
-            found[0] = prize
-            if state.stage == PAY:
-                found[1] = float(state.auction.standing) / CARDS
-        elif state.stage == BID and state.auction.active >> seat & 1:
-            bidders: i64 = 0
-            other: i64
-            for other in range(state.seats):
-                bidders += state.auction.active >> other & 1
-            if bidders == 1:
-                found[2] = prize
-            elif state.auction.leader == seat:
-                found[3] = prize
-            else:
-                found[4] = prize / float(bidders)
-        if state.stage == BID and state.auction.leader == seat:
-            found[5] = float(state.auction.standing) / CARDS
-    company: i64
-    for company in range(companies):
-        crude = state.depots[seat * companies + company]
-        found[8] += market.stored(crude) / MONEY
-        if company > running and crude > 0:
-            rivals = sellers(state, company)
-            at: i64 = 6 if rivals == 1 else 7
-            found[at] += market.prize(company, crude) / float(rivals) / MONEY
-    return found
+    def traits(self, state: GigantenState) -> list[vec[float]]:
+        outlooks = Outlooks(state)
+        return [traits_of(state, outlooks, seat) for seat in range(state.seats)]
 
 
-def sellers(state: GigantenState, company: i64) -> i64:
-    """Seats with crude of a company."""
-    count: i64 = 0
-    seat: i64
-    for seat in range(state.seats):
-        if state.depots[seat * len(COMPANIES) + company] > 0:
-            count += 1
-    return count
+class Outlooks:
+    """What traits rest on: auctions and prospects of each seat, how the running auction ends, where trucks head."""
+
+    def __init__(self, state: GigantenState) -> None:
+        self.markets: Final = [Market(state, seat) for seat in range(state.seats)]
+        self.prospects: Final = [Prospects(state, seat) for seat in range(state.seats)]
+        self.auction: Final = AuctionOutlook(state, self.markets) if state.stage == BID else None
+        self.headings: Final = [Heading(state, self.prospects[seat], seat) for seat in range(state.seats)]
+
+    def behind(self, seat: i64) -> float:
+        """Rivals whose trains are likely to be behind at the end."""
+        found: float = 0.0
+        scale = 0.5 + FIELD * self.markets[seat].after
+        for other in self.headings:
+            lead = float(self.headings[seat].space - other.space) / scale
+            found += 0.5 + 0.5 * lead / (1.0 + abs(lead))
+        return found - 0.5
 
 
-def land(state: GigantenState, market: Market, prospects: Prospects, seat: i64) -> vec[float]:
-    """Train and derricks, with the crude under these that will be taken and that will not."""
-    train = state.train[seat]
-    taken: float = 0.0
-    stays: float = 0.0
+class Heading:
+    """What the next move of a truck and train is likely to lead to: that of the round, or of the next one."""
+
+    def __init__(self, state: GigantenState, prospects: Prospects, seat: i64) -> None:
+        self.space: i64 = state.train[seat]
+        """Where the train is then."""
+        self.site: i64 = -1
+        """Where a derrick is built in this round, ..."""
+        self.worth: float = 0.0
+        """... or what one is worth that is built later."""
+        square = state.truck[seat]
+        if square < 0:
+            return
+        terms = state.terms
+        points = points_of(state, prospects, seat)
+        plan = prospects.plan(square, points, self.space)
+        if plan.drive:
+            goal = terms.sites[plan.site]
+            points -= ways(terms, square).costs[goal] - terms.terrain[goal]
+            affordable = state.stock[seat] > 0 and terms.build_costs[terms.kinds[plan.site]] <= state.cash[seat]
+            if points >= 0 and affordable and not built(state, seat):
+                self.site = plan.site
+        self.space = prospects.reach(self.space, max(points, 0))
+        if self.site < 0:
+            self.worth = plan.worth - prospects.rail(self.space)
+
+
+def traits_of(state: GigantenState, outlooks: Outlooks, seat: i64) -> vec[float]:
+    """The traits of one seat."""
+    market = outlooks.markets[seat]
+    prospects = outlooks.prospects[seat]
+    heading = outlooks.headings[seat]
+    scatter = SCATTER + LATER * market.after
+    found = sales(state, outlooks, seat)
+    cash = found[0] * MONEY
+    stored = found[1] * MONEY
+    hand = found[2] * CARDS
+    for part in later(state, outlooks, seat):
+        found = append(found, part)
+    for part in land(state, outlooks, seat):
+        found = append(found, part)
+    found = append(found, 0.0 if built(state, seat) else heading.worth / MONEY)
+    found = append(found, heading.worth / MONEY if built(state, seat) else 0.0)
+    found = append(found, yes(state.truck[seat] >= 0))
+    found = append(found, float(state.stock[seat]) / float(state.terms.material.derricks))
+    for part in special(state, seat):
+        found = append(found, part)
+    worth = cash + stored + prospects.rail(heading.space) + heading.worth + HAND * market.rates[seat] * hand
     for crude in prospects.crude:
-        taken += min(crude, prospects.hauls)
-        stays += max(0.0, crude - prospects.hauls)
-    standing = float(len(prospects.crude))
-    place = prospects.beaten(train)
-    return vec[float]([place, float(train) / SPACES, standing, taken / CRUDE, stays / CRUDE, market.pending[seat]])
+        worth += prospects.ground(crude, 0.0)
+    if heading.site >= 0:
+        worth += prospects.ground(prospects.numbers[heading.site], 0.0)
+    found = append(found, market.rates[seat] / RATE)
+    found = append(found, worth / scatter)
+    found = append(found, cash / scatter)
+    found = append(found, stored / scatter)
+    most: float = 0.0
+    other: i64
+    for other in range(state.seats):
+        if other != seat:
+            most = max(most, held(state, other))
+    found = append(found, (hand - most) / CARDS)
+    found = append(found, float(state.order_of(seat)) / float(state.seats))
+    found = append(found, yes(state.turn == seat))
+    return append(found, yes(state.stage == BID and state.auction.leader == seat))
 
 
-def truck(state: GigantenState, prospects: Prospects, seat: i64) -> vec[float]:
-    """Where the truck heads, this round or the next, and what can be built beside it, after the move or before it."""
-    found = vec[float]([0.0] * 5)
-    square = state.truck[seat]
-    if square < 0:
-        return found
-    order = state.order_of(seat)
-    moved = state.stage > MOVE or (state.stage == MOVE and order < state.acted)
-    points: i64 = USUAL
-    if state.stage == MOVE and state.turn == seat:
-        points = state.points
-    train = state.train[seat]
-    goal = prospects.plan(square, points, train).worth - prospects.rail(prospects.reach(train, points))
-    found[1 if moved else 0] = goal / MONEY
-    if state.stage < BUILD or (state.stage == BUILD and order >= state.acted):
+def held(state: GigantenState, seat: i64) -> float:
+    """The worth of a seat's licences, with those that its card of the round has yet to bring."""
+    value = float(licences.value(state, seat))
+    if state.stage > LICENCES:
+        return value
+    face = state.card[seat]
+    return value + (LICENCE * float(state.terms.licences[face]) if face >= 0 else DEALT)
+
+
+def sales(state: GigantenState, outlooks: Outlooks, seat: i64) -> vec[float]:
+    """Money, crude and licences after the running auction and the next derrick; surplus crude; how the auction ends."""
+    wins: float = 0.0
+    pays: float = 0.0
+    caught: float = 0.0
+    if outlooks.auction is not None:
+        wins = outlooks.auction.wins[seat]
+        pays = outlooks.auction.pays[seat]
+        caught = outlooks.auction.caught[seat]
+    elif state.stage in (PAY, SELL) and state.turn == seat:
+        wins = 1.0
+        pays = float(state.auction.standing) if state.stage == PAY else 0.0
+    market = outlooks.markets[seat]
+    site = outlooks.headings[seat].site
+    cash = float(state.cash[seat])
+    if site >= 0:
+        cash -= float(state.terms.build_costs[state.terms.kinds[site]])
+    stored: float = 0.0
+    surplus: i64 = 0
+    company: i64
+    for company in range(i64(len(COMPANIES))):
+        crude = state.depots[seat * len(COMPANIES) + company]
+        keeps = market.stored(crude)
+        prize = market.prize(company, crude)
+        sold = wins if state.stage >= BID and company == state.company and prize > 0.0 else 0.0
+        cash += sold * (prize + keeps)
+        stored += (1.0 - sold) * keeps
+        surplus += max(0, crude - state.terms.depot_limit)
+    hand = held(state, seat) * (1.0 - 0.5 * caught) - pays
+    return vec[float]([cash / MONEY, stored / MONEY, hand / CARDS, float(surplus), wins, caught])
+
+
+def later(state: GigantenState, outlooks: Outlooks, seat: i64) -> vec[float]:
+    """What a seat gains by sales in the auctions that follow: in all, where it is alone or not; and what it pays."""
+    found = vec[float]([0.0] * 4)
+    first = state.company + 1 if state.stage >= BID else i64(0)
+    company: i64
+    for company in range(first, i64(len(COMPANIES))):
+        crude = state.depots[seat * len(COMPANIES) + company]
+        if crude == 0:
+            continue
+        market = outlooks.markets[seat]
+        prize = market.prize(company, crude)
+        own = market.limit(seat, company, crude)
+        total: float = 0.0
         best: float = 0.0
-        builds = derricks.builds(state, seat)
-        for move in builds:
-            best = max(best, prospects.gain(state.terms.site_at[moves.argument_of(move)], train, 0.0))
-        found[2 if moved else 3] = best / MONEY
-        found[4] = 1.0 if len(builds) > 0 else 0.0
+        other: i64
+        for other in range(state.seats):
+            stores = state.depots[other * len(COMPANIES) + company]
+            if other != seat and stores > 0:
+                limit = outlooks.markets[other].limit(other, company, stores)
+                total += math.exp((limit - own) / CLOSE)
+                best = max(best, limit)
+        chance = 1.0 / (1.0 + total)
+        found[0] += chance * prize / MONEY
+        found[1 if total == 0.0 else 2] += prize / MONEY
+        found[3] += chance * min(best, own) / CARDS
     return found
 
 
-FORESIGHT: Final = GigantenForesight(ROOM / "content", MOMENTS, TRAITS)
+def land(state: GigantenState, outlooks: Outlooks, seat: i64) -> vec[float]:
+    """Train and derricks, with the one that is built next; their crude that will be taken and that will not."""
+    prospects = outlooks.prospects[seat]
+    market = outlooks.markets[seat]
+    heading = outlooks.headings[seat]
+    columns = prospects.columns[:]
+    crudes = prospects.crude[:]
+    pending = market.pending[seat]
+    if heading.site >= 0:
+        columns = append(columns, state.terms.sites[heading.site] // ROWS)
+        crudes = append(crudes, prospects.numbers[heading.site])
+        pending += 1.0
+    derricks = float(len(crudes))
+    behind = outlooks.behind(seat)
+    found = vec[float](
+        [behind, float(heading.space) / SPACES, behind * derricks, derricks, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+    )
+    served: float = 0.0
+    at: i64
+    for at in range(len(crudes)):
+        taken = min(crudes[at], prospects.hauls)
+        found[4] += taken / CRUDE
+        found[5] += (crudes[at] - taken) / CRUDE
+        found[8] += prospects.lag(columns[at], heading.space, taken) / MONEY
+        served += yes(columns[at] <= heading.space)
+    if pending > 0.0:
+        found[6] = pending * served / derricks
+        found[7] = pending - found[6]
+        most: float = 0.0
+        company: i64
+        for company in range(i64(len(COMPANIES))):
+            most = max(most, market.more(company))
+        found[9] = pending * most / MONEY
+    return found
+
+
+def special(state: GigantenState, seat: i64) -> vec[float]:
+    """What the special of a seat's card has yet to bring: crude, a price that changes and trains that go back."""
+    face = state.card[seat]
+    if face < 0 or (drove(state, seat) and not (state.stage == SPECIAL and state.turn == seat)):
+        return vec[float]([0.0] * 3)
+    terms = state.terms
+    return vec[float](
+        [
+            float(terms.free_crude[face]),
+            float(terms.price_change[face]) / 3.0,
+            float(terms.push_back[face]) / 4.0,
+        ]
+    )
+
+
+def drove(state: GigantenState, seat: i64) -> bool:
+    """Whether truck and train of a seat have made their moves of the round."""
+    if not TRUCKS <= state.stage <= SPECIAL:
+        return state.stage > SPECIAL
+    order = state.order_of(seat)
+    return order < state.acted or (order == state.acted and state.stage == SPECIAL)
+
+
+def built(state: GigantenState, seat: i64) -> bool:
+    """Whether a seat can build no more in this round."""
+    return state.stage > BUILD or (state.stage == BUILD and state.order_of(seat) < state.acted)
+
+
+def points_of(state: GigantenState, prospects: Prospects, seat: i64) -> i64:
+    """The points of a seat for its move of the round or, when nothing can be built any more, of the next one."""
+    if built(state, seat):
+        return USUAL if prospects.after > 0.5 else i64(0)
+    if drove(state, seat):
+        return 0
+    if state.stage == MOVE and state.turn == seat:
+        return state.points
+    return state.terms.movement[state.card[seat]] if state.card[seat] >= 0 else i64(USUAL)
+
+
+FORESIGHT: Final = GigantenForesight(ROOM / "content", SITUATION, TRAITS)
