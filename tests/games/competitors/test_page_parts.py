@@ -32,7 +32,7 @@ def read(view: CompetitorsView) -> ElementTree.Element:
 def marked(board: str) -> set[str]:
     """The ids of a board, and what can be done on it."""
     root = ElementTree.fromstring(board)
-    return set().union(*(said(root, name) for name in ("id", "data-move", "data-way", "data-try", "data-pick")))
+    return {mark for name in ("id", "data-move", "data-way", "data-try", "data-pick") for mark in said(root, name)}
 
 
 def titles(element: ElementTree.Element) -> list[str]:
