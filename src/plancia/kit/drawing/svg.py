@@ -152,6 +152,11 @@ def placed(x: float, y: float, inside: str, extra: str = "") -> str:
     return f'<g transform="translate({x:g} {y:g})"{extra}>{inside}</g>'
 
 
+def placed_layers(x: float, y: float, *layers: str) -> tuple[str, ...]:
+    """The same of layers, between those that open and close it."""
+    return f'<g transform="translate({x:g} {y:g})">', *layers, "</g>"
+
+
 def title(words: str) -> str:
     """What a piece is called when it is pointed at or read out."""
     return f"<title>{escaped(words)}</title>"

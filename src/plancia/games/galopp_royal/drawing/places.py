@@ -11,6 +11,7 @@ from plancia.games.galopp_royal.drawing.displays import Stand, column, rows_belo
 from plancia.games.galopp_royal.drawing.layout import DISPLAY, Layout, broad_layout, table_on
 from plancia.games.galopp_royal.views import GaloppView
 from plancia.kit.drawing.rectangle import Rectangle
+from plancia.kit.drawing.svg import placed_layers
 
 _EDGE: Final = 2
 
@@ -57,7 +58,7 @@ def lowered(*parts: str) -> str:
 
 def lowered_layers(*parts: str) -> tuple[str, ...]:
     """The same as layers of a drawing."""
-    return f'<g transform="translate(0 {_EDGE})">', *parts, "</g>"
+    return placed_layers(0, _EDGE, *parts)
 
 
 def _garden(view: GaloppView) -> Layout:

@@ -20,7 +20,7 @@ from plancia.games.giganten.drawing.trails import read_trails
 from plancia.games.giganten.views import GigantenView
 from plancia.games.giganten.words.standing import description, headline
 from plancia.kit.drawing.for_all import decides, for_all, for_all_unless
-from plancia.kit.drawing.svg import layered_part, picture, placed
+from plancia.kit.drawing.svg import layered_part, picture, placed, placed_layers
 
 
 def draw(view: GigantenView) -> str:
@@ -77,8 +77,7 @@ def _laid(view: GigantenView, layout: Layout) -> tuple[str, ...]:
     offers = Offers(view)
     costs = {offers.cost(move) for verb in ("place", "truck", "train") for move in offers.of(verb)}
     beside = _seen_companies(view, layout), _seen_side(view, layout)
-    opening, closing = placed(*layout.field, "\0").split("\0")
-    return definitions(costs), *beside, opening, _seen_tracks(view), _seen_country(view), closing
+    return definitions(costs), *beside, *placed_layers(*layout.field, _seen_tracks(view), _seen_country(view))
 
 
 def _companies(view: GigantenView, layout: Layout) -> str:
