@@ -178,7 +178,7 @@ class Acting:
         self.special: Final[i64] = cards.special(state, seat)
         self._before: Final = SeatStanding(state, seat)
         self.plans: Final = Scan(state, self._before.freight, MOST).run()
-        self._before.found = lookahead.likely(self.plans)
+        self._before.likely = lookahead.likely(self.plans)
         self._purchases: dict[int, Purchase] = {}
 
     def moves(self) -> list[int]:

@@ -52,7 +52,7 @@ def branch(before: worth.SeatStanding) -> Purchase:
         points = before.points()
         future = before.future()
         future.build(territory)
-        gained = worth.standing_in(future, before.found) - points
+        gained = worth.standing_in(future, before.found()) - points
         lasting = LASTING * float(actions_left(state, seat)) / worth.USUAL
         found.note(moves.pack(moves.BRANCH, territory), gained + lasting - ACTION)
     return found
@@ -89,7 +89,7 @@ def sale(before: worth.SeatStanding) -> Purchase:
     for move in state.moves_of(seat):
         if moves.verb_of(move) in (moves.SELL, moves.CLOSE) and _is_short(state, seat, _paid(state, move)):
             points = before.points()
-            found.note(move, worth.standing_in(_after_sale(before, move), before.found) - points - ACTION)
+            found.note(move, worth.standing_in(_after_sale(before, move), before.found()) - points - ACTION)
     return found
 
 

@@ -139,8 +139,9 @@ class SeatStanding:
         self._future: Future | None = None
         self._known = False
         self._points: float = 0.0
-        self.found: vec[float] = NOTHING_FOUND
-        """What the deliveries in sight bring, one after the other; only what is likely until `points` is asked."""
+        self._found: vec[float] = NOTHING_FOUND
+        self.likely: vec[float] = NOTHING_FOUND
+        """What the deliveries in sight are likely to bring, as far as that is known: they are found sooner with it."""
 
     def future(self) -> Future:
         """A copy of the state to try things on, as the seat stands; it is the same copy each time."""
@@ -158,9 +159,14 @@ class SeatStanding:
                 self._points = _assets(self.state, self.seat)
             else:
                 future = self.future()
-                self._points = standing_in(future, self.found)
-                self.found = future.found
+                self._points = standing_in(future, self.likely)
+                self._found = future.found
         return self._points
+
+    def found(self) -> vec[float]:
+        """What the deliveries in sight bring, one after the other."""
+        self.points()
+        return self._found
 
 
 def gain(state: CompetitorsState, seat: i64, partner: i64, gained: vec[i64], lost: vec[i64]) -> float:
@@ -198,8 +204,7 @@ def _standing_after(before: SeatStanding, partner: i64, gained: vec[i64], lost: 
     if twin.headquarters[seat] < 0:
         return _assets(twin, seat)
     hand = CardsInHand(twin, seat) if _has_card(gained) or _has_card(lost) else before.freight.hand
-    before.points()
-    return standing_in(Future(twin, Freight(twin, seat, hand)), before.found)
+    return standing_in(Future(twin, Freight(twin, seat, hand)), before.found())
 
 
 def _has_card(bundle: vec[i64]) -> bool:
