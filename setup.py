@@ -33,6 +33,7 @@ COMPILED = [
             "event",
             "state",
             "known",
+            "facts/instructions",
             "facts/observation",
             "timeline",
             "match",

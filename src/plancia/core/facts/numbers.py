@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
-from plancia.core.facts import observation
-from plancia.core.facts.observation import ABSENT, Readings
+from plancia.core.facts import instructions
+from plancia.core.facts.instructions import ABSENT
+from plancia.core.facts.observation import Readings
 from plancia.core.facts.position import MANY
 from plancia.core.known import UNKNOWN
 from plancia.core.state import State
@@ -52,7 +53,7 @@ class Scaled(Column):
         return ("",)
 
     def instruction(self, tables: list[float]) -> tuple[int, int, float]:
-        return observation.SCALED, self.added, float(max(1, self.most + self.added))
+        return instructions.SCALED, self.added, float(max(1, self.most + self.added))
 
 
 def one_by_number(count: int) -> Scaled:
@@ -70,7 +71,7 @@ class Squashed(Column):
         return ("",)
 
     def instruction(self, tables: list[float]) -> tuple[int, int, float]:
-        return observation.SQUASHED, 0, float(self.usual)
+        return instructions.SQUASHED, 0, float(self.usual)
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ class OneOf(Column):
         return (*self.words, *self.unknown)
 
     def instruction(self, tables: list[float]) -> tuple[int, int, float]:
-        return observation.ONE_OF, len(self.words), 1.0
+        return instructions.ONE_OF, len(self.words), 1.0
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,7 @@ class SeatOf(Column):
         return seats
 
     def instruction(self, tables: list[float]) -> tuple[int, int, float]:
-        return observation.SEAT, 0, 1.0
+        return instructions.SEAT, 0, 1.0
 
 
 @dataclass(frozen=True)
@@ -106,7 +107,7 @@ class SeatsOf(Column):
         return seats
 
     def instruction(self, tables: list[float]) -> tuple[int, int, float]:
-        return observation.SEATS, 0, 1.0
+        return instructions.SEATS, 0, 1.0
 
 
 @dataclass(frozen=True)
@@ -119,7 +120,7 @@ class Bits(Column):
         return self.words
 
     def instruction(self, tables: list[float]) -> tuple[int, int, float]:
-        return observation.BITS, len(self.words), 1.0
+        return instructions.BITS, len(self.words), 1.0
 
 
 @dataclass(frozen=True)
@@ -137,7 +138,7 @@ class Lookup(Column):
         at = len(tables)
         tables += [float(self.least), float(len(self.rows)), float(len(self.words))]
         tables += [number for row in self.rows for number in row]
-        return observation.TABLE, at, 1.0
+        return instructions.TABLE, at, 1.0
 
 
 @dataclass(frozen=True)
@@ -150,7 +151,7 @@ class PieceOf(Column):
         return (*seats, "which")
 
     def instruction(self, tables: list[float]) -> tuple[int, int, float]:
-        return observation.PIECE, self.each, 1.0
+        return instructions.PIECE, self.each, 1.0
 
 
 @dataclass(frozen=True)
@@ -169,7 +170,7 @@ class Pile(Column):
         return (*self.words, "hidden") if self.hidden else self.words
 
     def instruction(self, tables: list[float]) -> tuple[int, int, float]:
-        return observation.PILE, len(self.words), float(self.usual)
+        return instructions.PILE, len(self.words), float(self.usual)
 
 
 @dataclass(frozen=True)
@@ -189,7 +190,7 @@ class Hand(Column):
         return (*self.words, "unknown")
 
     def instruction(self, tables: list[float]) -> tuple[int, int, float]:
-        return observation.HAND, len(self.words), float(self.usual)
+        return instructions.HAND, len(self.words), float(self.usual)
 
 
 @dataclass(frozen=True)
@@ -297,14 +298,14 @@ def readings(blocks: Sequence[Block[S]], seats: int, rows: int = 1) -> Readings:
             for seat in range(rounds):
                 start = first + (seat - viewer) % rounds * share
                 seen.extend(range(start, start + share))
-    codes = program[:: observation.PARTS]
-    looks = [observation.looks(seen, [codes[place] for place in seen]) for seen in places]
+    codes = program[:: instructions.PARTS]
+    looks = [instructions.looks(seen, [codes[place] for place in seen]) for seen in places]
     return Readings(seats, out, program, scales, looks, tables, rows)
 
 
 def _parts(code: int, parameter: int, out: int, place: int, taken: int) -> list[tuple[int, int, int, int]]:
     """What becomes of each number of a column; the counts of a pile after its first are numbers like any others."""
-    if code == observation.PILE:
-        counts = [(observation.SQUASHED, 0, out + kind, 0) for kind in range(1, taken)]
+    if code == instructions.PILE:
+        counts = [(instructions.SQUASHED, 0, out + kind, 0) for kind in range(1, taken)]
         return [(code, parameter, out, 0), *counts]
     return [(code, parameter, out, place)] * taken

@@ -1,8 +1,7 @@
 """What a seat knows as a row of numbers from -1 to 1, filled by compiled code.
 
-A `Reader` of the room, or of the schema of its facts, reads whole numbers off a state, one after the other; a program
-made of the same declaration turns them into the numbers that a learner sees. `plancia.core.facts.numbers` writes such
-programs.
+A `Reader` of the room, or of the schema of its facts, reads whole numbers off a state, one after the other; the
+instructions of the same declaration turn them into the numbers that a learner sees.
 """
 
 from __future__ import annotations
@@ -13,77 +12,34 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from plancia.core.deck import Deck
+from plancia.core.facts.instructions import (
+    ABSENT,
+    CODE,
+    HAND,
+    ONE_OF,
+    PARTS,
+    PIECE,
+    PILE,
+    PLACE,
+    PLACES,
+    RUN,
+    SCALED,
+    SEAT,
+    SEATS,
+    SQUASHED,
+    TABLE,
+    TURNED,
+)
 from plancia.core.known import UNKNOWN
 from plancia.core.state import State
 
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
-# What becomes of a number that was read.
-SCALED: Final = 0
-"""A part of the most there can be; a parameter is added before."""
-SQUASHED: Final = 1
-"""Between -1 and 1 however large: what is usual becomes a half."""
-ONE_OF: Final = 2
-"""A 1 for one of several; after them those of what is there and not known. The parameter says how many are known."""
-BITS: Final = 3
-"""A 1 for each of some things, which are a bit each."""
-TABLE: Final = 4
-"""A row of a table; the parameter says where the table stands."""
-PILE: Final = 5
-"""The first count of a pile, squashed; a negative one is the size of a pile of which no more is known.
-
-The parameter says how many counts there are; the size stands after them.
-"""
-HAND: Final = 6
-"""One of some cards in ascending order: of all of them the counts of each kind, squashed, and of those not known.
-
-The parameter says how many kinds there are.
-"""
-# The same, but it looks different from every seat: codes with this bit.
-_TURNED: Final = 8
-SEAT: Final = 8
-"""A 1 for a seat, counted from the viewer's."""
-SEATS: Final = 9
-"""A 1 for each of some seats, counted from the viewer's."""
-PIECE: Final = 10
-"""Something that each seat has several of: a 1 for the owner, then which of them; the parameter says how many."""
-
-ABSENT: Final = -(1 << 40)
-"""Stands for a number where there is nothing to read: all that it would become is 0."""
 KEPT: Final = 4
 """So many parts of a state are kept in mind, whichever a reader likes."""
 _NO_VIEWER: Final = -2
-PARTS: Final = 4
-"""Of what a number becomes: code, parameter, where it is written, and for a card where its hand begins."""
-_CODE: Final = 15
-_PLACE: Final = 4
-_PLACES: Final = 0xFFFFFFF
-_RUN: Final = 32
-"""A look has the code of a number, above so many bits its place as the viewer sees it, and above more its run."""
 _BEYOND: Final = 536870912.0
 """So many times a number is added to it and taken away again: what is left has the 24 digits that 32 bits hold."""
-
-
-def looks(places: list[int], codes: list[int]) -> list[int]:
-    """Where numbers that are read one after the other come to stand, and their codes, in one number each.
-
-    Its run says how many from there on, itself included, can be read in one go: those that stand one after the other
-    and are not turned, or are turned alike.
-    """
-    found = [0] * len(places)
-    run = 0
-    for at in range(len(places) - 1, -1, -1):
-        follows = run > 0 and places[at + 1] == places[at] + 1 and _turn_alike(codes[at], codes[at + 1])
-        run = run + 1 if follows else 1
-        found[at] = run << _RUN | places[at] << _PLACE | codes[at]
-    return found
-
-
-def _turn_alike(one: int, other: int) -> bool:
-    """Whether numbers with these codes are turned alike, or not at all; of pieces each seat may have more or fewer."""
-    if (one | other) & _TURNED == 0:
-        return True
-    return one == other and one != PIECE
 
 
 def single(number: float) -> float:
@@ -115,7 +71,7 @@ class Readings:
         self._seats: i64 = seats
         self._size: i64 = size
         self._codes: vec[i64] = vec[i64](
-            [program[at + 2] << _PLACE | program[at] for at in range(0, len(program), PARTS)]
+            [program[at + 2] << PLACE | program[at] for at in range(0, len(program), PARTS)]
         )
         """Of each place the code, and above so many bits where its numbers begin."""
         self._parameters: vec[i64] = vec[i64](program[1::PARTS])
@@ -188,9 +144,9 @@ class Readings:
         at = self._next
         self._next = at + 1
         seen = self._looks[at]
-        if seen & _TURNED != 0:
+        if seen & TURNED != 0:
             value = self._turned(seen, value)
-        place = seen >> _PLACE & _PLACES
+        place = seen >> PLACE & PLACES
         at = self._kept + place
         if self._last[at] != value:
             self._change(place, value)
@@ -205,13 +161,13 @@ class Readings:
         while at < end:
             start = self._next
             seen = self._looks[start]
-            stop = min(end, at + (seen >> _RUN))
+            stop = min(end, at + (seen >> RUN))
             self._next = start + stop - at
-            if seen & _TURNED != 0:
+            if seen & TURNED != 0:
                 self._read_turned(values, at, stop, seen)
                 at = stop
                 continue
-            there = self._kept + (seen >> _PLACE & _PLACES) - at
+            there = self._kept + (seen >> PLACE & PLACES) - at
             while at < stop:
                 if last[there + at] != values[at]:
                     self._change(there + at - self._kept, values[at])
@@ -220,9 +176,9 @@ class Readings:
     def _read_turned(self, values: vec[i64], at: i64, end: i64, seen: i64) -> None:
         """The same with numbers that look different from every seat."""
         last = self._last
-        there = self._kept + (seen >> _PLACE & _PLACES) - at
+        there = self._kept + (seen >> PLACE & PLACES) - at
         # No seat, and no seats, look alike from all.
-        least: i64 = 1 if seen & _CODE == SEATS else 0
+        least: i64 = 1 if seen & CODE == SEATS else 0
         while at < end:
             value = values[at]
             if value >= least or value < -1:
@@ -249,7 +205,7 @@ class Readings:
 
     def discards(self, part: i64, deck: Deck) -> None:
         """Read how many cards of each kind lie in a discard pile that all can see."""
-        if self.keeps(part, deck, deck.rebuilds << _RUN | deck.discarded):
+        if self.keeps(part, deck, deck.rebuilds << 32 | deck.discarded):
             self.skip(len(deck.discards))
         else:
             self.row(deck.discards)
@@ -314,7 +270,7 @@ class Readings:
         """Where the numbers of the next seat come to stand: there are so many, and they look alike from every seat."""
         start = self._next
         self._next = start + count
-        return self._kept + (self._looks[start] >> _PLACE & _PLACES)
+        return self._kept + (self._looks[start] >> PLACE & PLACES)
 
     def _read_zeros(self, there: i64, end: i64) -> None:
         """Read zeros that come to stand one after the other."""
@@ -345,7 +301,7 @@ class Readings:
         """
         start = self._next
         if room > 0:
-            there = self._kept + (self._looks[start] >> _PLACE & _PLACES)
+            there = self._kept + (self._looks[start] >> PLACE & PLACES)
             if self._last[there] != ABSENT:
                 self._read_all(room, ABSENT)
         self._next = start + room
@@ -357,7 +313,7 @@ class Readings:
         kept = self._kept
         at: i64
         for at in range(self._next, self._next + count):
-            place = looks[at] >> _PLACE & _PLACES
+            place = looks[at] >> PLACE & PLACES
             if last[kept + place] != value:
                 self._change(place, value)
         self._next += count
@@ -378,14 +334,14 @@ class Readings:
             return ABSENT if value == ABSENT else -1
         seats = self._seats
         first = self._first
-        code = seen & _CODE
+        code = seen & CODE
         if code == SEAT:
             if value >= seats:
                 return -1
             return value - first if value >= first else value - first + seats
         if code == SEATS:
             return (value >> first) | (value << seats - first & (1 << seats) - 1)
-        place = seen >> _PLACE & _PLACES
+        place = seen >> PLACE & PLACES
         share = self._parameters[place]
         turned = value - first * share
         return turned if turned >= 0 else turned + seats * share
@@ -396,8 +352,8 @@ class Readings:
         before = self._last[at]
         self._last[at] = value
         written = self._codes[place]
-        code = written & _CODE
-        out = self._start + (written >> _PLACE)
+        code = written & CODE
+        out = self._start + (written >> PLACE)
         parameter = self._parameters[place]
         if code in (ONE_OF, SEAT):
             self._put_one(out, before, parameter, 0.0)
@@ -489,7 +445,7 @@ class Readings:
             return
         self._hand = -1
         kinds = self._parameters[place]
-        out = self._start + (self._codes[place] >> _PLACE)
+        out = self._start + (self._codes[place] >> PLACE)
         scale = self._scales[place]
         last = self._last
         numbers = self.numbers

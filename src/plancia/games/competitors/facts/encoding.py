@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from plancia.core.facts.instructions import ABSENT
 from plancia.core.facts.numbers import (
     Block,
     Column,
@@ -23,7 +24,6 @@ from plancia.core.facts.numbers import (
     lines,
     one_by_number,
 )
-from plancia.core.facts.observation import ABSENT
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.ids import (

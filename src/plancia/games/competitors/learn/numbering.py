@@ -98,7 +98,7 @@ class CompetitorsNumbering(Numbering[CompetitorsState]):
         self._listed: vec[i64] = vec[i64]([0] * blocks)
         """How many have been counted so far."""
         self._counted = False
-        """Whether any have."""
+        """Whether any move of the position that is numbered has been counted yet."""
         self._bare: vec[i64] = vec[i64](_BARE)
         self._is_bare: vec[i64] = vec[i64]([0] * _VERBS)
         for bare in _BARE:

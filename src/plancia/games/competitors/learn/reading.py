@@ -10,7 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from plancia.core.facts.observation import ABSENT, Reader, Readings
+from plancia.core.facts.instructions import ABSENT
+from plancia.core.facts.observation import Reader, Readings
 from plancia.games.competitors.play import knowledge, moves
 from plancia.games.competitors.play.parts import memory
 from plancia.games.competitors.play.parts.holdings import PARTS
