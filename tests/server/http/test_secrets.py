@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -21,8 +22,10 @@ from plancia.server.notices.schedule import Preferences
 from plancia.server.tables.automatic import orders, schedule
 from plancia.server.tables.table import Table
 from plancia.web import rendering
+from tests.patience import PATIENCE
 from tests.server.http.bargaining import bargaining
 from tests.server.http.houses import QUICK, Browser, Program, Running, events
+from tests.server.sitting import until
 
 
 def answers(house: Running, table: Table, browser: Browser, program: Program, seat: int) -> list[str]:
@@ -125,16 +128,14 @@ def test_a_refusal_tells_neither_its_reason_nor_who_made_it(house: Running) -> N
     unable.match = twin
     told: list[list[str]] = []
     for table in (able, ordered, unable):
-        assert ann.play(table, 0, offer).status_code == 303
-        before, version = table.sequence, table.version
-        told.append([str(round(schedule.told_at(table, 1, 1.0) - max(table.at, table.chairs[1].since), 9))])
-        moment = schedule.told_at(table, 1, QUICK.thought)
+        offered = _offer(house, ann, table, offer)
+        told.append([offered.usual])
         if table is able:
             assert schedule.forced(table, 1) is None
             assert bob.play(table, 1, "refuse").status_code == 303
-        _wait(house, table, before)
-        assert moment <= table.at < moment + 5, "neither earlier nor much later than it was drawn"
-        assert (table.sequence, table.version) == (before + 1, version + 1)
+        _wait(house, table, offered)
+        assert offered.moment <= table.at < offered.moment + 5, "neither earlier nor much later than it was drawn"
+        assert (table.sequence, table.version) == (offered.sequence + 1, offered.version + 1)
         assert table.match is not None
         told[-1] += [repr(table.match.timeline.entries[-1].move), *answers(house, table, ann, program, 0)]
     for table, texts in zip((ordered, unable), told[1:], strict=True):
@@ -163,12 +164,10 @@ def test_a_bot_says_the_same_whether_or_not_it_could_have_accepted(house: Runnin
     unable.match = twin
     told: list[list[str]] = []
     for table in (able, unable):
-        assert ann.play(table, 0, f"offer p1 give cash 500 ask terr {wanted}").status_code == 303
-        before = table.sequence
-        moment = str(round(schedule.told_at(table, 1, 1.0) - max(table.at, table.chairs[1].since), 9))
-        _wait(house, table, before)
+        offered = _offer(house, ann, table, f"offer p1 give cash 500 ask terr {wanted}")
+        _wait(house, table, offered)
         assert table.match is not None
-        told.append([moment, *answers(house, table, ann, program, 0)])
+        told.append([offered.usual, *answers(house, table, ann, program, 0)])
         assert table.match.timeline.entries[-1].move == "refuse"
         assert "<q>Not for this money.</q>" in ann.get(f"/tables/{table.id}").text
         assert "Not for this money." in ann.get(f"/tables/{table.id}/deal").text
@@ -176,8 +175,34 @@ def test_a_bot_says_the_same_whether_or_not_it_could_have_accepted(house: Runnin
     assert [text.replace(unable.id, able.id) for text in told[1]] == told[0]
 
 
-def _wait(house: Running, table: Table, before: int) -> None:
-    house.until(lambda: table.sequence > before, table)
+@dataclass(frozen=True, slots=True)
+class _Offered:
+    """A table at which an offer was just made, before anybody can have answered."""
+
+    sequence: int
+    version: int
+    usual: str
+    """When an answer may be told, if people usually took a second for it."""
+    moment: float
+
+
+def _offer(house: Running, ann: Browser, table: Table, offer: str) -> _Offered:
+    """Make an offer at a table. It may be answered before its own verdict arrives, so that the house itself looks."""
+    looking = asyncio.run_coroutine_threadsafe(_look_after(table, table.sequence), house.loop)
+    assert ann.play(table, 0, offer).status_code == 303
+    return looking.result(PATIENCE)
+
+
+async def _look_after(table: Table, sequence: int) -> _Offered:
+    """The table as it is just after the next entry: whoever waits for it comes before all that follows from it."""
+    await until(lambda: table.sequence > sequence, table)
+    assert table.sequence == sequence + 1
+    usual = schedule.told_at(table, 1, 1.0) - max(table.at, table.chairs[1].since)
+    return _Offered(table.sequence, table.version, str(round(usual, 9)), schedule.told_at(table, 1, QUICK.thought))
+
+
+def _wait(house: Running, table: Table, offered: _Offered) -> None:
+    house.until(lambda: table.sequence > offered.sequence, table)
 
 
 def _holds(match: Match, territory: str) -> bool:
