@@ -10,7 +10,7 @@ from pathlib import Path
 
 import plancia
 from benchmarks import last
-from benchmarks.environment import BenchmarkError, Place, place, say
+from benchmarks.environment import BenchmarkError, Place, is_compiled, place, say
 from benchmarks.progress import Progress
 from benchmarks.report import Line, plain, table
 from benchmarks.rows import TARGETS, Home, Row, Source, rows
@@ -106,9 +106,10 @@ def main(given: Sequence[str] | None = None) -> int:
     games = [*plancia.games(), "leduc"]
     asked = arguments(games, given)
     rounds, seconds = (QUICK_ROUNDS, QUICK_SECONDS) if asked.quick else (ROUNDS, SECONDS)
-    chosen = [row for row in rows([asked.game] if asked.game else games) if row.id in asked.only]
+    known = rows(games, compiled=is_compiled())
+    chosen = [row for row in known if row.game == (asked.game or row.game) and row.id in asked.only]
     if not chosen:
-        say(f"{asked.game} has none of the rows {', '.join(asked.only)}")
+        say(f"there is none of the rows {', '.join(asked.only)} for this game and build")
         return 2
     bench = Bench(chosen)
     try:
@@ -124,7 +125,7 @@ def main(given: Sequence[str] | None = None) -> int:
     for row in worse:
         print(f"fell behind: {row}")
     if asked.write and not worse:
-        last.write(lines, rows(games))
+        last.write(lines, known)
     return 1 if worse or any(line.trouble for line in lines) else 0
 
 

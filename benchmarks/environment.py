@@ -46,11 +46,16 @@ def place(home: Home) -> Place:
     python = Path(sys.executable)
     if home is Home.PEERS:
         return Place(peers_python(), "")
-    if home is Home.PURE:
+    if home is Home.SOURCES:
         return Place(python, "pure", (SOURCE,))
     if home is Home.EXAMPLE:
         return Place(python, "compiled", (leduc_build(),))
-    return Place(python, "compiled")
+    return Place(python, "compiled" if is_compiled() else "pure")
+
+
+def is_compiled() -> bool:
+    """Whether the rules that the project's environment has installed are compiled."""
+    return find_spec("plancia__mypyc") is not None
 
 
 def peers_python() -> Path:

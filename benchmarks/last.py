@@ -1,4 +1,7 @@
-"""What the last run gave: kept in `last.json`, shown in docs/performance.md, and what a new run is checked against."""
+"""What the last run of a build gave, which a new run is checked against.
+
+That of compiled rules is kept in `last.json` and shown in docs/performance.md, that of plain ones in `last_plain.json`.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ from pathlib import Path
 from statistics import median
 from typing import TypedDict
 
-from benchmarks.environment import ROOT
+from benchmarks.environment import ROOT, is_compiled
 from benchmarks.report import Line, markdown
 from benchmarks.rows import Row, Unit
 
-FILE = Path(__file__).with_name("last.json")
+FOLDER = Path(__file__).parent
 PAGE = ROOT / "docs" / "performance.md"
 BETWEEN = re.compile(r"(?<=<!-- bench -->\n).*?(?=<!-- end of bench -->)", re.DOTALL)
 FALL = 0.25
@@ -52,21 +55,31 @@ def key(row: Row) -> str:
     return ", ".join((row.id, row.game, row.what, *([row.peer.name] if row.peer else [])))
 
 
+def file() -> Path:
+    """Where the figures of this build are kept."""
+    return FOLDER / ("last.json" if is_compiled() else "last_plain.json")
+
+
 def read() -> dict[str, Kept]:
-    """What was kept, by row; nothing before the first run."""
-    if not FILE.is_file():
+    """What was kept of this build, by row; nothing before the first run."""
+    if not file().is_file():
         return {}
-    kept: dict[str, _Written] = json.loads(FILE.read_text("utf-8"))
+    kept: dict[str, _Written] = json.loads(file().read_text("utf-8"))
     return {name: Kept(tuple(one["ours"]), tuple(one["peer"]), one["circumstances"]) for name, one in kept.items()}
 
 
 def write(lines: Iterable[Line], rows: Iterable[Row]) -> None:
-    """Keep what was measured beside what other rows gave before, and show all of it on the page."""
+    """Keep what was measured beside what other rows gave before, and show all of it on the page if it is compiled."""
     now = circumstances()
     new = {key(line.row): Kept(tuple(line.ours), tuple(line.peer), now) for line in lines if not line.trouble}
     known = {**read(), **new}
     shown = [(row, known[key(row)]) for row in rows if key(row) in known]
-    FILE.write_text(json.dumps({key(row): asdict(kept) for row, kept in shown}, indent=1) + "\n", "utf-8")
+    file().write_text(json.dumps({key(row): asdict(kept) for row, kept in shown}, indent=1) + "\n", "utf-8")
+    if is_compiled():
+        _show(shown)
+
+
+def _show(shown: Sequence[tuple[Row, Kept]]) -> None:
     ids: dict[str, dict[str, None]] = {}
     for row, kept in shown:
         ids.setdefault(kept.circumstances, {})[row.id] = None

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
 TARGETS: dict[str, dict[str, float]] = tomllib.loads(Path(__file__).with_name("targets.toml").read_text("utf-8"))
+PLAIN = ("P2", "P5", "P6", "P7", "P8", "P10", "E1", "E3", "E4", "K1", "K2", "K3", "S1", "S2")
+"""Rows that are measured where nothing is compiled. The others are about compiled code, or would take hours there."""
 
 
 class Home(Enum):
     """Where a worker runs."""
 
-    COMPILED = "compiled"
-    PURE = "pure"
+    OWN = "own"
+    """The project's environment, compiled or not."""
+    SOURCES = "sources"
+    """The same, with the sources as they stand."""
     EXAMPLE = "example"
     """The core compiled in one piece with an example."""
     PEERS = "peers"
@@ -79,13 +83,16 @@ ZOO_CONNECT_FOUR = peer("pettingzoo_classic", "PettingZoo, connect four", "conne
 ZOO_UNWRAPPED = peer("pettingzoo_classic", "PettingZoo, connect four without wrappers", "connect_four_v3", "raw_env")
 
 
-def rows(games: Iterable[str]) -> list[Row]:
-    """Every row of these games, and those of Leduc poker."""
-    return [row for game in games for row in (leduc_rows() if game == "leduc" else game_rows(game))]
+def rows(games: Iterable[str], *, compiled: bool = True) -> list[Row]:
+    """The rows of these games, and those of Leduc poker, for a build: targets but that of P2 are of compiled rules."""
+    found = [row for game in games for row in (leduc_rows() if game == "leduc" else game_rows(game))]
+    if compiled:
+        return found
+    return [row if row.id == "P2" else replace(row, target=None) for row in found if row.id in PLAIN]
 
 
 def game_rows(game: str) -> list[Row]:
-    def ours(task: str, name: str, home: Home = Home.COMPILED, unit: Unit = Unit.RATE) -> Source:
+    def ours(task: str, name: str, home: Home = Home.OWN, unit: Unit = Unit.RATE) -> Source:
         return Source(name, home, "benchmarks.ours", (task, game), unit)
 
     def row(row_id: str, what: str, source: Source, against: Source | None, cost: bool = False) -> Row:
@@ -101,7 +108,7 @@ def game_rows(game: str) -> list[Row]:
     copies = ours("copies", "copy()")
 
     def environment(name: str, task: str) -> Source:
-        return Source(name, Home.COMPILED, "benchmarks.envs", (task, game))
+        return Source(name, Home.OWN, "benchmarks.envs", (task, game))
 
     def steps(row_id: str, what: str, task: str) -> list[Row]:
         """Beside the peer as it is documented, and without a target beside the same without its wrappers."""
@@ -110,7 +117,7 @@ def game_rows(game: str) -> list[Row]:
 
     return [
         row("P1", "legal + play from Python, compiled", driven, CATANATRON),
-        row("P2", "legal + play from Python, not compiled", ours("drive", "P2", Home.PURE), CATANATRON),
+        row("P2", "legal + play from Python, not compiled", ours("drive", "P2", Home.SOURCES), CATANATRON),
         row("P3", "decisions of playouts in compiled code", ours("playouts", "P3"), driven),
         row("P4", "simulations of a search, random playouts", ours("simulations", "P4"), SEARCH),
         Row("P4", "simulations of a search, rules of thumb", game, ours("advised-simulations", "P4"), SEARCH, None),

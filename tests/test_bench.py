@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks import compiled_leduc, last
 from benchmarks.report import Line
-from benchmarks.rows import Row, rows
+from benchmarks.rows import PLAIN, Home, Row, rows
 from examples.leduc import LEDUC
 from plancia.core import Event, Seeded
 
@@ -24,7 +24,8 @@ def row(row_id: str) -> Row:
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     page = tmp_path / "performance.md"
     page.write_text("# Before\n\n<!-- bench -->\nold\n<!-- end of bench -->\n\nafter\n", "utf-8")
-    monkeypatch.setattr(last, "FILE", tmp_path / "last.json")
+    monkeypatch.setattr(last, "FOLDER", tmp_path)
+    monkeypatch.setattr(last, "is_compiled", lambda: True)
     monkeypatch.setattr(last, "PAGE", page)
     return page
 
@@ -79,6 +80,23 @@ def test_a_row_that_takes_longer_beside_its_peer_falls_behind() -> None:
 
 def test_before_the_first_run_nothing_falls_behind() -> None:
     assert last.fallen([Line(row("P1"), [1.0], [1.0])]) == []
+
+
+def test_each_build_is_compared_with_itself(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    last.write([Line(row("P5"), [100.0] * 3, [500.0] * 3)], ROWS)
+    page = kept.read_text("utf-8")
+    monkeypatch.setattr(last, "is_compiled", lambda: False)
+    assert not last.fallen([Line(row("P5"), [10.0] * 3, [500.0] * 3)]), "nothing was kept of plain rules"
+    last.write([Line(row("P5"), [10.0] * 3, [500.0] * 3)], ROWS)
+    assert last.fallen([Line(row("P5"), [5.0] * 3, [500.0] * 3)])
+    assert kept.read_text("utf-8") == page, "the page shows compiled rules"
+
+
+def test_of_plain_rules_nothing_is_asked_that_is_said_of_compiled_ones() -> None:
+    plain = rows(["giganten", "leduc"], compiled=False)
+    assert {one.id for one in plain} == set(PLAIN)
+    assert all(one.ours.home in (Home.OWN, Home.SOURCES) for one in plain)
+    assert {one.id for one in plain if one.target is not None} == {"P2"}
 
 
 def test_the_page_has_a_place_for_the_table() -> None:
