@@ -42,7 +42,7 @@ lab: $(VENV)/.lab $(VENV)/.plancia ## Install what simulate, report and the envi
 	@echo 'Ready: $(BIN)/plancia simulate --help'
 
 test: $(VENV)/.dev $(VENDOR)/htmx.min.js ## Check style, types and imports, and test both builds
-	@$(BIN)/python -m tools.parts '$(VENV)/.plancia, pytest' 'lint$(if $(PLANCIA_PURE),,, plain ARGS=-n1)'
+	@$(BIN)/python -m tools.parts '$(VENV)/.plancia, pytest' lint $(if $(PLANCIA_PURE),,'plain ARGS=-n0')
 
 quick: $(VENV)/.dev $(VENDOR)/htmx.min.js ## Check what changed since the last commit, in a minute (BASE=main for a branch)
 	@$(BIN)/python -m tools.quick $(BASE)

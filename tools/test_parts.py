@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,10 @@ from tools.parts import main
 
 @pytest.fixture
 def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """What make was asked for, a line each; `broken` fails."""
+    """How nice make was asked to be and for what, a line each; `broken` fails."""
     asked = tmp_path / "asked"
     make = tmp_path / "make"
-    make.write_text(f'#!/bin/sh\necho "$*" >> {asked}\ncase "$*" in *broken*) exit 2;; esac\n')
+    make.write_text(f'#!/bin/sh\necho "$(nice) $*" >> {asked}\ncase "$*" in *broken*) exit 2;; esac\n')
     make.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
     return asked
@@ -33,6 +34,13 @@ def test_a_row_is_run_in_its_order(asked: Path) -> None:
     begun = [line.split()[-1] for line in asked.read_text().splitlines()]
     assert begun.index("build") < begun.index("pytest")
     assert begun.index("lint") < begun.index("plain")
+
+
+def test_the_first_row_goes_first(asked: Path) -> None:
+    assert main(["build, pytest", "lint", "plain"]) == 0
+    nice = {words[-1]: int(words[0]) for words in map(str.split, asked.read_text().splitlines())}
+    assert nice["build"] == nice["pytest"] == os.nice(0)
+    assert nice["lint"] == nice["plain"] > nice["pytest"]
 
 
 @pytest.mark.parametrize("rows", [["broken, pytest", "lint"], ["lint", "broken, pytest"]])
