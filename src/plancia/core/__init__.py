@@ -1,4 +1,13 @@
-"""What every game needs and no game owns."""
+"""What every game needs and no game owns.
+
+- A game as an object: `game`, made of `parts`; before a match its `options`, after it the `result`; its `rulebook`.
+- The rules in motion: `state`, with `deck` and `auction` where a game has them. What falls comes from `chance`, to
+  which the seats may add `shares`.
+- What a seat may know: `known`, packed by `archive`, and `view` as plain data, from `facts` that are declared once.
+- One play of it: a `match` asks by `decision` and `form`, is answered by `move`, and tells by `event`. Its log is the
+  `timeline`, which is stored as a `record`.
+- What all of them speak: `plain` data, `language`, `errors`.
+"""
 
 from plancia.core.auction import Auction
 from plancia.core.chance import Chance, Dealt, Draw, Noting, Replaying, Scripted, Sealed, Seeded
