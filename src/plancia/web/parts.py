@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from operator import attrgetter
@@ -17,7 +17,7 @@ from plancia.web.helpers import layers_in_lines
 from plancia.web.models.pages import TablePage, Visitor
 
 Reads: TypeAlias = tuple[object, ...]
-"""All that a part is drawn from: drawn from the same, it is the same."""
+"""What parts are drawn from: drawn from the same, they are the same."""
 
 _STANDING: Final = frozenset(("game", "base", "teaching", "objection", "apart", "silent", "laid"))
 """What stays the same as long as a page is open, or only comes with an answer to it."""
@@ -31,28 +31,48 @@ _GAP: Final = Markup("\0")
 
 
 @dataclass(frozen=True, slots=True)
-class _Needs:
-    """What a template reads: fields of the page, and other facts of it."""
+class _Reading:
+    """What the templates of the parts read: fields of the page, other facts of it, and what of all that each needs."""
 
-    page: Callable[[TablePage], object]
+    page: Callable[[TablePage], Reads]
     facts: tuple[str, ...]
+    needs: Mapping[str, frozenset[int] | None]
+    """By part, where what it needs stands among all; None if that is too much to compare, or the page as a whole."""
 
 
 @cache
+def _reading() -> _Reading:
+    needs = {part: _needs(part) for part in rendering.FRAGMENTS}
+    compared = [one for one in needs.values() if one is not None]
+    fields = sorted({field for one in compared for field in one.fields})
+    facts = sorted({fact for one in compared for fact in one.facts})
+    places = {name: place for place, name in enumerate((*fields, *facts))}
+    return _Reading(
+        page=attrgetter(*fields),
+        facts=tuple(facts),
+        needs={
+            part: None if one is None else frozenset(places[name] for name in (*one.fields, *one.facts))
+            for part, one in needs.items()
+        },
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Needs:
+    """What one template reads."""
+
+    fields: frozenset[str]
+    facts: frozenset[str]
+
+
 def _needs(part: str) -> _Needs | None:
-    """What the template of a part reads; None if that is too much to compare, or the page as a whole."""
     trees = list(_trees(f"table/{part}.html"))
     names = set[str]().union(*map(meta.find_undeclared_variables, trees)) - templating.known_names()
     fields = [node.attr for tree in trees for node in tree.find_all(nodes.Getattr) if _is_page(node.node)]
     whole = sum(_is_page(node) for tree in trees for node in tree.find_all(nodes.Name)) > len(fields)
     if whole or names & _MANIFOLD:
         return None
-    page = attrgetter(*sorted(set(fields))) if fields else _nothing
-    return _Needs(page, tuple(sorted(names - _STANDING - {"page"})))
-
-
-def _nothing(_page: TablePage) -> None:
-    """Of a page from which a part reads nothing."""
+    return _Needs(frozenset(fields), frozenset(names - _STANDING - {"page"}))
 
 
 def _trees(template: str) -> Iterator[nodes.Template]:
@@ -85,13 +105,10 @@ class TableParts:
         """What the page shows of the match."""
         return self._page.view
 
-    def reads(self, name: str) -> Reads | None:
-        """What a part is drawn from now; None of one that is compared when it is drawn."""
-        needs = _needs(name)
-        if needs is None:
-            return None
-        given = self._given
-        return needs.page(self._page), *[_brief(given[fact]) for fact in needs.facts]
+    def reads(self) -> Reads:
+        """All that the parts are drawn from now, as far as it can be compared."""
+        reading, given = _reading(), self._given
+        return *reading.page(self._page), *[_brief(given[fact]) for fact in reading.facts]
 
     def html(self, name: str) -> str:
         """A part as it is now."""
@@ -123,6 +140,25 @@ class TableParts:
 def _brief(fact: object) -> object:
     """A picture is known by its hash: thousands of readers keep what their parts were drawn from."""
     return hash(fact) if isinstance(fact, str) else fact
+
+
+def read_by(name: str, reads: Reads) -> Reads | None:
+    """What one part is drawn from, of what all are; None of one that is compared when it is drawn."""
+    needs = _reading().needs[name]
+    return None if needs is None else tuple(reads[place] for place in sorted(needs))
+
+
+def others(before: Reads | None, reads: Reads) -> Iterator[str]:
+    """The parts that may be others than before, where they were drawn from something else or not at all."""
+    needs = _reading().needs
+    if before is None:
+        yield from needs
+        return
+    # Most of what is compared is one object, or two that are quickly found to be the same.
+    changed = [
+        place for place, (old, new) in enumerate(zip(before, reads, strict=True)) if old is not new and old != new
+    ]
+    yield from (name for name, places in needs.items() if places is None or not places.isdisjoint(changed))
 
 
 def fragments(page: TablePage, visitor: Visitor) -> dict[str, str]:

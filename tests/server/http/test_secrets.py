@@ -48,7 +48,7 @@ def answers(house: Running, table: Table, browser: Browser, program: Program, se
         texts.append(next(events(response)).data)
     viewer = Viewer(table.chairs[seat].player or "", seat, "")
     # A page that is open is told how the log goes on, in parts that it may share with others.
-    news = house.run(house.services.renderer.news_in_turn(table, viewer, Moment(seat, 1, 0, LogMark()), {}))
+    news = house.run(house.services.renderer.news_in_turn(table, viewer, Moment(seat, 1, 0, LogMark()), None))
     assert news.beats
     texts.append(rendering.beats(news.sequence, news.beats))
     texts += ["\n".join(part.lines) for part in news.parts.values()]

@@ -119,7 +119,7 @@ def test_a_long_absence_is_told_by_its_last_beats(house: Running) -> None:
     assert table.match is not None
     whole = [beat for beat in beats(table.match.view(None), table.match.history) if beat.pace is not Pace.QUIET]
     renderer, viewer = house.services.renderer, Viewer("", None, "")
-    news = house.run(renderer.news_in_turn(table, viewer, Moment(None, 1, table.sequences[0]), {}))
+    news = house.run(renderer.news_in_turn(table, viewer, Moment(None, 1, table.sequences[0]), None))
     assert news.beats is not None
     shown = [beat for beat, _ in news.beats]
     assert 0 < len(shown) < len(whole) / 4

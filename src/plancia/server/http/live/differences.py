@@ -18,6 +18,9 @@ NOTHING: Marks = array("q")
 """The marks of a text that was never sent."""
 
 
+_ENCODED: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+"""JSON as short as it can be."""
+
 _TEXTS: Final = 96
 """Texts whose lines are kept: those of the last move or two, whose pages are told one right after the other."""
 
@@ -52,7 +55,7 @@ class Lines:
     def _written(self, before: Marks) -> str:
         if before == self.marks:
             return ""
-        return json.dumps(change(before, self.lines, self.marks), ensure_ascii=False, separators=(",", ":"))
+        return _ENCODED(change(before, self.lines, self.marks))
 
 
 def lines_of(texts: Sequence[str]) -> Lines:

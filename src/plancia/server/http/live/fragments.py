@@ -24,7 +24,7 @@ from plancia.server.monitoring import metrics
 from plancia.server.tables.table import Table
 from plancia.web import rendering
 from plancia.web.models.pages import Visitor
-from plancia.web.parts import Reads, TableParts
+from plancia.web.parts import Reads, TableParts, others, read_by
 
 _KEPT: Final = 64
 _GROUNDS: Final = 64
@@ -78,6 +78,8 @@ class News:
     sequence: int
     parts: Mapping[str, Lines]
     """Those that may be others than before, by their ids."""
+    reads: Reads
+    """What all of them are drawn from."""
     beats: Beats | None
     moment: Moment | None
 
@@ -106,34 +108,31 @@ class FragmentRenderer:
         story.forget()
         self._beats.clear()
 
-    async def news_in_turn(
-        self, table: Table, viewer: Viewer, since: Moment | None, known: dict[str, Reads | None]
-    ) -> News:
+    async def news_in_turn(self, table: Table, viewer: Viewer, since: Moment | None, known: Reads | None) -> News:
         """What a page shows and how it came about, once everybody else who waits has had a turn.
 
-        `known` has what its parts were drawn from when it was last asked for news, and is brought up to date.
+        `known` is what its parts were drawn from when it was last asked for news.
         """
         async with self._line:
             going_on = since is not None and since.leads_to(table, seat_seen(table, viewer))
             drawn = self._draw(table, viewer, since.log if going_on and since is not None else None)
             told = self._since(drawn, since, upright=viewer.upright)
-            news = News(table.sequence, self._changed(table, drawn.parts, known), told, _moment(drawn))
+            reads = drawn.parts.reads()
+            changed = self._changed(table, drawn.parts, known, reads)
+            news = News(table.sequence, changed, reads, told, _moment(drawn))
             await asyncio.sleep(0)
             return news
 
-    def _changed(self, table: Table, parts: TableParts, known: dict[str, Reads | None]) -> dict[str, Lines]:
+    def _changed(self, table: Table, parts: TableParts, known: Reads | None, reads: Reads) -> dict[str, Lines]:
         """The parts that are drawn from something else than is known."""
-        found: dict[str, Lines] = {}
-        for name in rendering.FRAGMENTS:
-            reads = parts.reads(name)
-            if reads is None or known.get(name) != reads:
-                found[name] = self._alike(table, parts, name, reads) if name in _ALIKE else lines_of(parts.pieces(name))
-                known[name] = reads
-        return found
+        return {
+            name: self._alike(table, parts, name, reads) if name in _ALIKE else lines_of(parts.pieces(name))
+            for name in others(known, reads)
+        }
 
-    def _alike(self, table: Table, parts: TableParts, name: str, reads: Reads | None) -> Lines:
+    def _alike(self, table: Table, parts: TableParts, name: str, reads: Reads) -> Lines:
         """A part that most who watch a table see alike: drawn from the same, it is drawn once for all of them."""
-        key = table.id, name, language.code(), reads
+        key = table.id, name, language.code(), read_by(name, reads)
         lines = self._shared.get(key)
         if lines is None:
             lines = lines_of(parts.pieces(name))

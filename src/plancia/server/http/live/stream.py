@@ -126,13 +126,13 @@ class PageNews:
         self._csrf = csrf
         self._subscription = subscription
         self._sent: dict[str, Marks] = {}
-        self._known: dict[str, Reads | None] = {}
+        self._known: Reads | None = None
         self._moment: Moment | None = None
 
     async def told(self, version: int) -> AsyncIterator[str]:
         """The event about a version of the table, if the page shows anything of it."""
         news = await self._renderer.news_in_turn(self._table, self._viewer, self._moment, self._known)
-        self._moment = news.moment
+        self._moment, self._known = news.moment, news.reads
         announced = lines_of((rendering.announcement(self._announcement.text),))
         parts = {**news.parts, "announcement": announced}
         changes = [f'"{name}":{made}' for name, lines in parts.items() if (made := self._change(name, lines))]
