@@ -59,8 +59,19 @@ def test_every_field_of_a_view_is_a_public_fact_or_derived_from_what_is_known(ca
     facts = schema(case)
     own = {field.name for field in fields(facts.view_class)} - {field.name for field in fields(View)}
     public = {fact.name for fact in facts.facts if fact.audience is Audience.EVERYBODY}
-    assert own <= public | set(facts.fields)
-    assert set(facts.fields) <= own
+    assert own <= public | {*facts.alike, *facts.fields}
+    assert {*facts.alike, *facts.fields} <= own
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_all_see_alike_is_the_same_from_every_seat(case: Case) -> None:
+    facts = schema(case)
+    for state in moments(case, 33):
+        known = Known(state, SPECTATOR).state
+        shown = {name: worked_out(known) for name, worked_out in facts.alike.items()}
+        for seat in range(case.seats):
+            seen = Known(state, seat).state
+            assert {name: worked_out(seen) for name, worked_out in facts.alike.items()} == shown
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

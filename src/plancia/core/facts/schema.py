@@ -117,17 +117,19 @@ class Schema(Generic[S, V]):
     """What is wrong with a state as a whole."""
     decisions: Callable[[S], list[str]] | None = None
     """What is wrong with what a state asks; worked out only where nothing else is wrong."""
+    alike: Mapping[str, Callable[[S], object]] = field(default_factory=dict[str, "Callable[[S], object]"])
+    """Fields of the view that follow from facts and that all see alike, worked out of what anybody knows."""
     fields: Mapping[str, Callable[[S, int | None], object]] = field(
         default_factory=dict[str, "Callable[[S, int | None], object]"]
     )
-    """Fields of the view that follow from several facts, worked out of what the seat (None: a spectator) knows."""
+    """Those that show more to some, worked out of what the seat (None: a spectator) knows."""
 
     reader: Reader[S] | None = None
     """Reads what a seat knows of a state in the order of the declaration, where a room has compiled code for it."""
 
     def __post_init__(self) -> None:
         # Every view leads here by its game, and whoever scribbles on a view changes nothing.
-        for name in ("derived", "fields"):
+        for name in ("derived", "alike", "fields"):
             object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
 
     def position(self, state: S) -> PlainDict:
@@ -172,10 +174,10 @@ class Schema(Generic[S, V]):
         seat = None if known.seat == SPECTATOR else int(known.seat)
         make: Callable[..., V] = self.view_class
         if shared is None:
-            own = {name: worked_out(state, seat) for name, worked_out in self._fields.items()}
+            own = {name: worked_out(state) for name, worked_out in self._alike.items()}
         else:
-            own = {name: getattr(shared.view, name) for name in self._public}
-            own |= {name: worked_out(state, seat) for name, worked_out in self._own.items()}
+            own = {name: getattr(shared.view, name) for name in self._alike}
+        own |= {name: worked_out(state, seat) for name, worked_out in self.fields.items()}
         return make(
             game=game,
             knowledge=known,
@@ -198,30 +200,18 @@ class Schema(Generic[S, V]):
             return self.view
         # Who is in turn stands in every view.
         public = [fact.name for fact in self.facts if fact.audience is Audience.EVERYBODY and fact.name != "turn"]
-        own = [(name, object) for name in (*public, *self.fields)]
+        own = [(name, object) for name in (*public, *self.alike, *self.fields)]
         made: type[V] = make_dataclass(
             "FactsView", own, bases=(View,), namespace={"__reduce__": _sent}, frozen=True, slots=True, kw_only=True
         )
         return made
 
     @cached_property
-    def _fields(self) -> dict[str, Callable[[S, int | None], object]]:
-        """How each field of the view is filled that is the game's own."""
+    def _alike(self) -> dict[str, Callable[[S], object]]:
+        """How each field of the view is filled that is the game's own and that all see alike."""
+        shown = {fact.name: fact.show for fact in self.facts if fact.audience is Audience.EVERYBODY} | {**self.alike}
         own = [one.name for one in fields(self.view_class) if one.name not in _COMMON]
-        shown = {fact.name: _shown(fact) for fact in self.facts if fact.audience is Audience.EVERYBODY} | {
-            **self.fields
-        }
-        return {name: shown[name] for name in own}
-
-    @cached_property
-    def _own(self) -> dict[str, Callable[[S, int | None], object]]:
-        """Those of them that may be others for each seat."""
-        return {name: worked_out for name, worked_out in self._fields.items() if name in self.fields}
-
-    @cached_property
-    def _public(self) -> tuple[str, ...]:
-        """Those that show nothing but a fact which everybody may know."""
-        return tuple(name for name in self._fields if name not in self.fields)
+        return {name: shown[name] for name in own if name not in self.fields}
 
 
 _HEADER: Final = ("game", "ruleset", "seats", "options")
@@ -242,7 +232,3 @@ def _received(game: AnyGame, values: dict[str, object]) -> View:
     assert game.facts is not None
     view: View = game.facts.view_class(**values)
     return view
-
-
-def _shown(fact: Fact[S]) -> Callable[[S, int | None], object]:
-    return lambda state, _: fact.show(state)

@@ -237,35 +237,39 @@ def _wealth(state: CompetitorsState) -> tuple[int, ...] | None:
     return tuple(ending.wealth(state, one) for one in range(state.seats)) if state.stage == OVER else None
 
 
+ALIKE: Final[Mapping[str, Callable[[CompetitorsState], object]]] = {
+    "player": lambda state: _seat(state.player),
+    "wealth": _wealth,
+    "headquarters": lambda state: tuple(word(site, TERRITORIES) for site in state.headquarters),
+    "branches": lambda state: tuple(tuple(branches_of(state, one)) for one in range(state.seats)),
+    "attached": lambda state: {territory: tuple(cards) for territory, cards in attached_of(state).items()},
+    "vehicles": lambda state: tuple(_vehicles(state, one) for one in range(state.seats)),
+    "territory_counts": lambda state: tuple(len(office.territories) for office in state.offices),
+    "contract_counts": lambda state: tuple(len(office.contracts) for office in state.offices),
+    "signed": lambda state: tuple(office.signed for office in state.offices),
+    "territory_deck": lambda state: state.territory_deck.left,
+    "contract_deck": lambda state: state.contract_deck.left,
+    "customs_returned": lambda state: tuple(words_of(state.returned, CUSTOMS)),
+    "handled": lambda state: tuple(handled_word(state.terms, code) for code in state.handled),
+    "charters": lambda state: tuple(_charter(state, *row) for row in rows(state.charters, charters.PARTS)),
+    "offers_left": lambda state: tuple(
+        cap - made for cap, made in zip(state.terms.offer_cap, state.offers, strict=True)
+    ),
+}
+"""Fields of the view that are not simply the public fact of their name, and that all see alike."""
+
 FIELDS: Final[Mapping[str, Callable[[CompetitorsState, int | None], object]]] = {
-    "player": lambda state, _: _seat(state.player),
     "cash": _cash,
-    "wealth": lambda state, _: _wealth(state),
-    "headquarters": lambda state, _: tuple(word(site, TERRITORIES) for site in state.headquarters),
-    "branches": lambda state, _: tuple(tuple(branches_of(state, one)) for one in range(state.seats)),
-    "attached": lambda state, _: {territory: tuple(cards) for territory, cards in attached_of(state).items()},
-    "vehicles": lambda state, _: tuple(_vehicles(state, one) for one in range(state.seats)),
     "territories": lambda state, seat: (
         None if seat is None else tuple(words_of(state.offices[seat].territories, TERRITORIES))
     ),
     "contracts": lambda state, seat: None if seat is None else tuple(words_of(state.offices[seat].contracts, KINDS)),
-    "territory_counts": lambda state, _: tuple(len(office.territories) for office in state.offices),
-    "contract_counts": lambda state, _: tuple(len(office.contracts) for office in state.offices),
     "triples": lambda state, _: tuple(_triples(office) for office in state.offices),
-    "signed": lambda state, _: tuple(office.signed for office in state.offices),
     "known": _known,
     "exposed": _exposed,
-    "territory_deck": lambda state, _: state.territory_deck.left,
-    "contract_deck": lambda state, _: state.contract_deck.left,
-    "customs_returned": lambda state, _: tuple(words_of(state.returned, CUSTOMS)),
     "trip": lambda state, _: None if state.trip is None else _journey(state, state.trip),
-    "handled": lambda state, _: tuple(handled_word(state.terms, code) for code in state.handled),
-    "charters": lambda state, _: tuple(_charter(state, *row) for row in rows(state.charters, charters.PARTS)),
     "talk": _negotiation,
     "counters": lambda state, seat: tuple(_counter(one, seat) for one in state.counters),
     "refused": lambda state, seat: tuple(_made(one, seat) for one in state.refused),
-    "offers_left": lambda state, _: tuple(
-        cap - made for cap, made in zip(state.terms.offer_cap, state.offers, strict=True)
-    ),
 }
-"""Fields of the view that are not simply the public fact of their name."""
+"""Those that show more to some."""

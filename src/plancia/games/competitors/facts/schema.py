@@ -11,7 +11,7 @@ from plancia.games.competitors.box.material import terms_of
 from plancia.games.competitors.facts.cards import DECKS, HOLDINGS
 from plancia.games.competitors.facts.companies import COMPANIES
 from plancia.games.competitors.facts.deals import DEALS
-from plancia.games.competitors.facts.fields import FIELDS
+from plancia.games.competitors.facts.fields import ALIKE, FIELDS
 from plancia.games.competitors.facts.progress import PROGRESS
 from plancia.games.competitors.facts.travel import TRAVEL
 from plancia.games.competitors.learn.reading import CompetitorsReader
@@ -53,5 +53,6 @@ FACTS: Final[Schema[CompetitorsState, CompetitorsView]] = Schema(
     settle=restoring.settle,
     faults=invariants.unsound,
     decisions=invariants.unanswerable,
+    alike=ALIKE,
     fields=FIELDS,
 )
