@@ -46,6 +46,7 @@ def check_step(match: Match) -> None:
             assert decision.seat == seat
             assert decision.options
             assert decision.must is (seat in asked)
+            assert decision.considered == match.considered(seat)
             assert set(decision.rules) <= set(match.game.rules)
         if seat in asked:
             assert match.stand_in(seat).text in moves

@@ -84,8 +84,8 @@ class Match(Generic[V_co]):
 
     def considered(self, seat: int) -> str:
         """The answer of a seat whose moment must not tell why it is given; empty if there is none."""
-        decision = self.decision(seat)
-        return "" if decision is None else decision.considered
+        self._check_seat(seat)
+        return self.game.prompts.considered(self._state, seat)
 
     def forced(self, seat: int) -> Move | None:
         """The one answer that a seat has which is asked and has no choice."""

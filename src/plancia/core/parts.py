@@ -62,6 +62,10 @@ def _table_waits(state: State) -> str:
     return ""
 
 
+def _tells_nothing(state: State, seat: int) -> str:
+    return ""
+
+
 def typed(option: Open) -> Form:
     """No form: a player types the words of the move."""
     return Form()
@@ -80,6 +84,8 @@ class Prompts(Generic[S]):
     """What a seat must answer, or may do unasked; None if there is nothing."""
     asked: Callable[[S], str] = _table_waits
     """Whom the table waits for, and for what: told to everybody while the match runs."""
+    considered: Callable[[S, int], str] = _tells_nothing
+    """The answer of a seat whose moment must not tell why it is given; empty if there is none. Asked at every move."""
     refusal: Callable[[S, int, int], tuple[str, str]]
     """Why a well-formed move is not legal for a seat: the rule id and a sentence, from what the seat may know."""
     form: Callable[[Open], Form] = typed

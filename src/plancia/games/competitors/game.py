@@ -43,7 +43,7 @@ from plancia.games.competitors.play.phases import ending
 from plancia.games.competitors.play.state import CompetitorsState, new_state
 from plancia.games.competitors.teaching.parts import teaching
 from plancia.games.competitors.words import event_facts, events, glossary, names, notation, stages, standing, verbs
-from plancia.games.competitors.words.phases.deals import forms, offers
+from plancia.games.competitors.words.phases.deals import forms, offers, proposals
 from plancia.games.competitors.words.phases.deals.remarks import remark
 from plancia.games.competitors.words.score_sheet import score_sheet
 from plancia.kit.drawing.parts import Drawing
@@ -85,6 +85,7 @@ COMPETITORS: Final = Game(
     prompts=Prompts(
         decide=stages.decide,
         asked=stages.asked,
+        considered=proposals.considered,
         refusal=stages.refusal,
         form=forms.form,
         composed=offers.deed,

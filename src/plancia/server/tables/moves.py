@@ -68,10 +68,9 @@ class Moves:
         if seat not in table.held(player.id):
             return
         asked: str | None = None
-        while seat in table.asked:
+        while seat in table.asked and table.considered(seat) == move:
             wait = schedule.told_at(table, seat, self._thought) - steady_clock.now()
-            # What is asked is put into words only before its moment has come, which few moves are sent before.
-            if wait <= 0 or asked not in (None, table.fingerprint(seat)) or table.considered(seat) != move:
+            if wait <= 0 or asked not in (None, table.fingerprint(seat)):
                 return
             asked = table.fingerprint(seat)
             await asyncio.sleep(wait)

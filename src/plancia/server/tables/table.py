@@ -58,11 +58,10 @@ class SeatHints:
 
 @dataclass(frozen=True, slots=True)
 class _Mark:
-    """What was asked of a seat after an entry: the fingerprint of its decision, and an answer that is kept back."""
+    """What was asked of a seat after an entry: the fingerprint of its decision."""
 
     sequence: int
     fingerprint: str
-    considered: str
 
 
 @dataclass(slots=True, weakref_slot=True, kw_only=True, eq=False, repr=False)
@@ -294,26 +293,22 @@ class Table:
 
     def fingerprint(self, seat: int) -> str:
         """Stays the same as long as the seat's decision does, whatever else happens at the table; empty without one."""
-        return self._asked_of(seat).fingerprint
+        # To list all that can be answered may take long, so that it is done once an entry.
+        mark = self._marks.get(seat)
+        if mark is not None and mark.sequence == self.sequence:
+            return mark.fingerprint
+        with speaking(ENGLISH):
+            decision = None if self.match is None else self.match.decision(seat)
+        return self.note_asked(seat, decision)
+
+    def note_asked(self, seat: int, decision: Decision | None) -> str:
+        """Keep what is asked of a seat now, by who has looked it up, in English as all texts that are compared."""
+        mark = self._marks[seat] = _Mark(self.sequence, self._print(seat, decision))
+        return mark.fingerprint
 
     def considered(self, seat: int) -> str:
         """The answer of a seat whose moment must not tell why it is given; empty if there is none."""
-        return self._asked_of(seat).considered
-
-    def _asked_of(self, seat: int) -> _Mark:
-        """What is asked of a seat. To list all that can be answered may take long, so that it is done once an entry."""
-        mark = self._marks.get(seat)
-        if mark is None or mark.sequence != self.sequence:
-            with speaking(ENGLISH):
-                decision = None if self.match is None else self.match.decision(seat)
-            mark = self.note_asked(seat, decision)
-        return mark
-
-    def note_asked(self, seat: int, decision: Decision | None) -> _Mark:
-        """Keep what is asked of a seat now, by who has looked it up, in English as all texts that are compared."""
-        considered = "" if decision is None else decision.considered
-        mark = self._marks[seat] = _Mark(self.sequence, self._print(seat, decision), considered)
-        return mark
+        return "" if self.match is None else self.match.considered(seat)
 
     def _print(self, seat: int, decision: Decision | None) -> str:
         if decision is None:

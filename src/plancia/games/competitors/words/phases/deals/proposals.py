@@ -11,7 +11,7 @@ from plancia.games.competitors.box.codes import ANY_TIME, OWN_TURN
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.parts.negotiation import AUCTION, PROPOSAL, TENDER
 from plancia.games.competitors.play.phases.deals import acceptances, bundle_lists, bundles, proposals
-from plancia.games.competitors.play.stages import AUCTION_BID, CHOOSE_HQ, DEAL_SHOW
+from plancia.games.competitors.play.stages import AUCTION_BID, CHOOSE_HQ, DEAL_ANSWER, DEAL_SHOW
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.details import FactList
@@ -54,11 +54,15 @@ def deal_answer(state: CompetitorsState, seat: int) -> Decision:
         tuple(options),
         rules,
         facts=facts,
-        # Whether a card is in the hand is a secret: a refusal must look the same with it and without (CO-17.12).
-        considered="refuse",
+        considered=considered(state, seat),
         priced=True,
         no_question=acceptances.all_listed(talk),
     )
+
+
+def considered(state: CompetitorsState, seat: int) -> str:
+    """A refusal: whether a card is in the hand is a secret, so it must look the same with it and without (CO-17.12)."""
+    return "refuse" if state.stage == DEAL_ANSWER and state.asked() >> seat & 1 else ""
 
 
 def deal_show(state: CompetitorsState, seat: int) -> Decision:
