@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import NotRequired, TypedDict
 from urllib.parse import urlencode
 
 from starlette.datastructures import MutableHeaders
@@ -100,6 +101,22 @@ async def call(line: Line, path: str, token: str, body: Mapping[str, object]) ->
     return answer
 
 
+class Legal(TypedDict):
+    """What the house answers to who asks for the moves of a seat."""
+
+    sequence: int
+    legal: list[str]
+
+
+class News(TypedDict):
+    """What the house tells a program of its table."""
+
+    sequence: int
+    status: str
+    asked: list[int]
+    legal: NotRequired[list[str]]
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """Where a seat stands after an entry."""
@@ -146,9 +163,13 @@ class Browser:
 
     @staticmethod
     async def choose(line: Line, table: str, person: Person, seat: int, turn: Turn, rng: Random) -> str | None:
+        """A button, or else what a program would find; None if the table is further than the page."""
         if turn.moves:
             return rng.choice(turn.moves)
-        return await Program.choose(line, table, person, seat, turn, rng)
+        answer = await line.ask("GET", f"/api/v1/tables/{table}/legal?seat={seat}", person.token)
+        legal: Legal = json.loads(answer.body)
+        listed = legal["legal"]
+        return rng.choice(listed) if listed and legal["sequence"] == turn.sequence else None
 
     @staticmethod
     async def play(line: Line, table: str, person: Person, seat: int, turn: Turn, move: str) -> str:
@@ -170,30 +191,26 @@ class Browser:
 
 
 class Program:
-    """A program: its news are JSON, and it asks what it may do."""
+    """A program: its news are JSON, and say what it can do."""
 
     name = "programs"
 
     @staticmethod
     def watcher(table: str, person: Person, heard: Callable[[bytes, int], None], lost: Callable[[], None]) -> Watcher:
-        return Watcher(f"/api/v1/tables/{table}/events", person.token, heard, lost)
+        return Watcher(f"/api/v1/tables/{table}/events?legal=1", person.token, heard, lost)
 
     @staticmethod
     def read(text: bytes, seat: int) -> Turn | None:
-        news: dict[str, str | int | list[int]] = json.loads(text.rpartition(b"data: ")[2].partition(b"\n")[0])
-        sequence, asked = news["sequence"], news["asked"]
-        assert isinstance(sequence, int)
-        assert isinstance(asked, list)
-        return Turn(sequence, seat in asked, news["status"] == "over")
+        news: News = json.loads(text.rpartition(b"data: ")[2].partition(b"\n")[0])
+        asked = seat in news["asked"]
+        moves = tuple(news.get("legal", ())) if asked else ()
+        return Turn(news["sequence"], asked, news["status"] == "over", moves)
 
     @staticmethod
     async def choose(line: Line, table: str, person: Person, seat: int, turn: Turn, rng: Random) -> str | None:
-        """None if the table is further than the news."""
-        answer = await line.ask("GET", f"/api/v1/tables/{table}/legal?seat={seat}", person.token)
-        legal: dict[str, int | list[str]] = json.loads(answer.body)
-        moves = legal["legal"]
-        assert isinstance(moves, list)
-        return rng.choice(moves) if moves and legal["sequence"] == turn.sequence else None
+        """None if nothing that can be listed can be done."""
+        del line, table, person, seat
+        return rng.choice(turn.moves) if turn.moves else None
 
     @staticmethod
     async def play(line: Line, table: str, person: Person, seat: int, turn: Turn, move: str) -> str:

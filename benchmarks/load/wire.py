@@ -56,7 +56,7 @@ class Line:
 
 
 class Watcher(asyncio.Protocol):
-    """Somebody who reads an event stream, compressed as browsers ask for it. Each event comes in a chunk of its own."""
+    """Somebody who reads an event stream, compressed if the house does. Each event comes in a chunk of its own."""
 
     def __init__(self, path: str, headers: str, heard: Callable[[bytes, int], None], lost: Callable[[], None]) -> None:
         """`heard` is told each event about the table, and how many bytes it took on the way."""
@@ -68,7 +68,7 @@ class Watcher(asyncio.Protocol):
         self._lost = lost
         self._come = bytearray()
         self._begun = False
-        self._inflate = zlib.decompressobj(31)
+        self._read: Callable[[bytes], bytes] = bytes
         self._transport: asyncio.Transport | None = None
 
     async def start(self, port: int) -> None:
@@ -86,8 +86,10 @@ class Watcher(asyncio.Protocol):
             head, end, rest = self._come.partition(b"\r\n\r\n")
             self._begun = bool(end)
             self._come = rest if end else head
+            if b"\r\ncontent-encoding: gzip" in head:
+                self._read = zlib.decompressobj(31).decompress
         while self._begun and (chunk := self._chunk()) is not None:
-            text = self._inflate.decompress(chunk)
+            text = self._read(chunk)
             if b"event: table\n" in text:
                 self._heard(text, len(chunk))
 

@@ -182,7 +182,7 @@ def test_news_as_it_happens(house: Running) -> None:
     ann, bob = house.program("Ann"), house.program("Bob")
     made = ann.post("/tables", game="giganten", seats=2, chairs=["person", "open"]).json()
     path = f"/tables/{made['id']}"
-    with ann.client.stream("GET", f"{path}/events?view=1") as stream:
+    with ann.client.stream("GET", f"{path}/events?view=1&legal=1") as stream:
         assert stream.headers["content-type"].startswith("text/event-stream")
         news = events(stream)
         assert json.loads(next(news).data) == {"asked": [], "sequence": -1, "status": "open"}
@@ -193,6 +193,7 @@ def test_news_as_it_happens(house: Running) -> None:
         assert begun["asked"] == list(table.asked)
         assert table.match is not None
         assert begun["view"] == json.loads(table.match.view(0).json())
+        assert begun["legal"] == legal(table, 0)
         seat = asked(table)
         body = {"move": legal(table, seat)[0], "sequence": 0}
         assert (ann, bob)[seat].post(f"{path}/moves", **body).status_code == 200
@@ -206,8 +207,8 @@ def test_a_stream_shows_the_seat_as_long_as_it_is_held(house: Running) -> None:
     path = f"/tables/{table['id']}"
     bob.post(f"{path}/sit", seat=1)
     with (
-        bob.client.stream("GET", f"{path}/events?view=1&seat=1") as to_bob,
-        cem.client.stream("GET", f"{path}/events?view=1") as to_cem,
+        bob.client.stream("GET", f"{path}/events?view=1&legal=1&seat=1") as to_bob,
+        cem.client.stream("GET", f"{path}/events?view=1&legal=1") as to_cem,
     ):
         streams = events(to_bob), events(to_cem)
         for news in streams:
@@ -219,6 +220,7 @@ def test_a_stream_shows_the_seat_as_long_as_it_is_held(house: Running) -> None:
     match = house.table(table["id"]).match
     assert match is not None
     assert [told["view"] for told in begun] == [json.loads(match.view(seat).json()) for seat in (None, 1)]
+    assert [told["legal"] for told in begun] == [[], [move.text for move in match.legal(1)]]
 
 
 def _told(event: object) -> dict[str, Plain]:

@@ -52,7 +52,7 @@ def answers(house: Running, table: Table, browser: Browser, program: Program, se
     assert news.beats
     texts.append(rendering.beats(news.sequence, news.beats))
     texts += ["\n".join(part.lines) for part in news.parts.values()]
-    with program.client.stream("GET", f"/tables/{table.id}/events?view=1") as response:
+    with program.client.stream("GET", f"/tables/{table.id}/events?view=1&legal=1") as response:
         texts.append(next(events(response)).data)
     texts.append(browser.play(table, seat, "dance").text)
     texts.append(program.post(f"/tables/{table.id}/moves", move="dance", sequence=table.sequence).text)

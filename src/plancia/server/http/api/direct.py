@@ -60,8 +60,8 @@ def _to_somebody(answer: Callable[[Player, Table, int | None], Awaitable[Respons
 
 async def _events(request: Request) -> Response:
     player, found, seat = await _asked(request)
-    view = _sent(request, "view", _YES_OR_NO, False)
-    return await routes.events(request, services_of(request), player, found, seat, view)
+    brings = (_sent(request, name, _YES_OR_NO, False) for name in ("view", "legal"))
+    return await routes.events(request, services_of(request), player, found, seat, *brings)
 
 
 def _route(name: str, answer: Callable[[Request], Awaitable[Response]]) -> Route:

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
@@ -295,8 +296,8 @@ async def decision(player: Somebody, found: TheTable, seat: ASeat = None) -> Res
 
 @router.get("/tables/{table_id}/legal", response_class=JSONResponse, summary="Every legal move that can be listed")
 async def legal(player: Somebody, found: TheTable, seat: ASeat = None) -> Response:
-    moves = _match(found).legal(own_seat(found, player.id, seat))
-    return _json({"sequence": found.sequence, "legal": [move.text for move in moves]})
+    listed = _legal(_match(found), own_seat(found, player.id, seat))
+    return _json({"sequence": found.sequence, "legal": listed})
 
 
 @router.get("/tables/{table_id}/hint", summary="What an expert would do in your place, where nobody else plays")
@@ -321,19 +322,25 @@ async def events(
     found: TheTable,
     seat: ASeat = None,
     view: Annotated[bool, Query(description="whether each event brings the view")] = False,
+    legal: Annotated[bool, Query(description="whether each event brings your legal moves")] = False,
 ) -> Response:
-    """Each event is a JSON object: `sequence`, `status`, `asked`, and with `?view=1` the `view`. The first comes at
-    once, so that whoever reconnects has missed nothing; a slow reader skips to the latest."""
+    """Each event is a JSON object: `sequence`, `status`, `asked`, with `?view=1` the `view`, and with `?legal=1` what
+    your seat can do, `legal`. The first comes at once, so that whoever reconnects has missed nothing; a slow reader
+    skips to the latest."""
     _seat(found, player, seat)
     name = "" if player is None else player.id
 
     async def told(version: int) -> AsyncIterator[str]:
         news: dict[str, Plain] = {"sequence": found.sequence, "status": found.status, "asked": list(found.asked)}
-        if view and found.match is not None:
+        if (view or legal) and found.match is not None:
             # Who got up or resigned meanwhile sees what a spectator does.
             held = found.held(name)
             looking = held[0] if seat is None and len(held) == 1 else seat
-            news["view"] = found.match.view(looking if looking in held else None).plain()
+            looking = looking if looking in held else None
+            if view:
+                news["view"] = found.match.view(looking).plain()
+            if legal:
+                news["legal"] = [] if looking is None else _legal(found.match, looking)
         yield stream.event("table", version, canonical(news))
 
     reading = stream.TableStream(
@@ -345,7 +352,8 @@ async def events(
         Subscription(name),
         token_of(request),
     )
-    return reading.response(told, request.headers)
+    # Without a view an event is too short to be compressed.
+    return reading.response(told, request.headers if view else Headers())
 
 
 @router.get("/tables/{table_id}/record", response_class=JSONResponse, summary="The record of a finished match")
@@ -358,6 +366,10 @@ async def record(services: TheServices, _: Anybody, found: TheTable) -> Response
 
 def _json(data: Plain) -> Response:
     return Response(canonical(data), media_type="application/json")
+
+
+def _legal(match: Match, seat: int) -> list[Plain]:
+    return [move.text for move in match.legal(seat)]
 
 
 def _match(found: Table) -> Match:
