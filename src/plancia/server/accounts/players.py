@@ -24,8 +24,9 @@ from plancia.server.tables.registry import Registry
 from plancia.server.text import is_visible, one_line, skeleton
 
 _LONGEST = 40
-_BEARERS = 10_000
-"""Tokens of which it is remembered whose they are."""
+_BEARERS = 50_000
+"""Tokens of which it is remembered whose they are: more than programs watch tables at once, who show them again with
+every event."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,11 +138,16 @@ class StreamLimiter:
     @contextmanager
     def reading(self, caller: str, origin: str) -> Generator[None]:
         """Count one stream while it is read."""
-        self._open.update((caller, _at(origin)))
+        counted = caller, _at(origin)
+        self._open.update(counted)
         try:
             yield
         finally:
-            self._open -= Counter((caller, _at(origin)))
+            # Only these two: to subtract a counter looks through all that are open.
+            for one in counted:
+                self._open[one] -= 1
+                if not self._open[one]:
+                    del self._open[one]
 
 
 def _at(origin: str) -> str:
