@@ -300,8 +300,8 @@ class SimulatedStorage:
         finally:
             transaction.abort()
 
-    async def write_together(self, statements: Statements) -> None:
-        async with self.write() as connection:
+    async def write_together(self, statements: Statements, *tables: str) -> None:
+        async with self.write(*tables) as connection:
             for statement, rows in statements:
                 await connection.execute(statement, rows)
 

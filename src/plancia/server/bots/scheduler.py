@@ -6,7 +6,7 @@ import asyncio
 import logging
 from contextlib import suppress
 
-from sqlalchemy import select, update
+from sqlalchemy import bindparam, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from plancia.server import steady_clock
@@ -25,6 +25,13 @@ from plancia.server.timing import Timing
 _SURVEY = 2.0
 """Seconds after which the tables of all processes are looked through: another one may have left some alone."""
 _AFTER_TROUBLE = 5.0
+
+_DUE = (
+    update(TableRow)
+    .where(TableRow.id == bindparam("of"), TableRow.sequence == bindparam("after"))
+    .values(due=bindparam("then"))
+    .execution_options(synchronize_session=False)
+)
 
 log = logging.getLogger(__name__)
 
@@ -126,8 +133,5 @@ class Scheduler:
         """Store when to look again, so that any process can."""
         due = schedule.due(table, self._timing)
         if due != table.noted_due:
-            async with self._storage.write() as connection:
-                await connection.execute(
-                    update(TableRow).where(TableRow.id == table.id, TableRow.sequence == table.sequence).values(due=due)
-                )
+            await self._storage.write_together([(_DUE, [{"of": table.id, "after": table.sequence, "then": due}])])
             table.noted_due = due

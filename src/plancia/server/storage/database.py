@@ -168,14 +168,18 @@ class Storage:
             async with AsyncSession(self._reading, expire_on_commit=False) as session:
                 yield session
 
-    async def write_together(self, statements: Statements) -> None:
-        """One transaction of statements that are known beforehand; on SQLite only, where nobody else has to hear of it.
+    async def write_together(self, statements: Statements, *changed: str) -> None:
+        """What `write` does, for a transaction whose statements are known beforehand and answer nothing.
 
-        The thread of the database is asked once for all of them, where `write` asks it for every step.
+        On SQLite the thread of the database is asked once for all of them, where `write` asks it for every step.
         """
-        assert self._writing is not None
-        async with self._line:
-            await self._writing.carry_out(statements)
+        if self._writing is not None:
+            async with self._line:
+                await self._writing.carry_out(statements)
+            return
+        async with self.write(*changed) as connection:
+            for statement, rows in statements:
+                await connection.execute(statement, rows)
 
     @asynccontextmanager
     async def write(self, *changed: str) -> AsyncGenerator[AsyncConnection]:
