@@ -8,6 +8,7 @@ import asyncio
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from plancia.server.http.connections.affinity import STATE, TableAffinity
+from plancia.server.http.connections.transport import AnswerTransport
 
 HEADERS = 15.0
 """Seconds in which the head of a request must have come."""
@@ -36,7 +37,7 @@ class HastyProtocol(HttpToolsProtocol):
     """Bytes of a head that is not complete, also of one that comes while an earlier request is answered."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
-        super().connection_made(transport)
+        super().connection_made(AnswerTransport(transport, self.loop))
         self._watch()
         if (affinity := self._affinity) is not None:
             affinity.join(self._adopted)
