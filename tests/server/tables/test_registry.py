@@ -64,3 +64,16 @@ async def test_a_watcher_who_is_slow_skips(small: House) -> None:
         await move_on(small, table, players)
         assert await waiting == table.version
     assert not table.watchers
+
+
+async def test_a_watcher_who_hears_nothing_is_told_so_again_and_again(small: House) -> None:
+    table, players = await four(small)
+    async with small.registry.watch_steadily(table.id, None, 0.01) as versions:
+        first = await anext(versions)
+        assert first is not None
+        assert [await anext(versions), await anext(versions)] == [None, None]
+        await move_on(small, table, players)
+        assert table.version in [await anext(versions), await anext(versions)]
+    # The timer of a watch ends with it.
+    async with small.registry.watch_steadily(table.id, None, None) as versions:
+        assert await anext(versions) == table.version

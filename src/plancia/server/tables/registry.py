@@ -22,6 +22,7 @@ from plancia.server.storage.schema import ChairRow, TableRow
 from plancia.server.tables.automatic import schedule
 from plancia.server.tables.due_queue import DueQueue
 from plancia.server.tables.seats.chair import Chair
+from plancia.server.tables.silence import Silence
 from plancia.server.tables.subscription import Subscription
 from plancia.server.tables.table import Table
 from plancia.server.timing import Timing
@@ -219,19 +220,20 @@ class Registry:
 
     async def _versions(self, table: Table, watcher: Subscription, seconds: float | None) -> AsyncIterator[int | None]:
         last = -1, 0
-        while not self._closing:
-            watcher.changed.clear()
-            if (table.version, watcher.whispers) != last:
-                last = table.version, watcher.whispers
-                yield table.version
-            elif table.status == "closed":
-                return
-            else:
-                try:
-                    async with asyncio.timeout(seconds):
-                        await watcher.changed.wait()
-                except TimeoutError:
+        with Silence(watcher.changed, seconds) as silence:
+            while not self._closing:
+                watcher.changed.clear()
+                if (table.version, watcher.whispers) != last:
+                    last = table.version, watcher.whispers
+                    silence.begin()
+                    yield table.version
+                elif table.status == "closed":
+                    return
+                elif silence.is_long():
+                    silence.begin()
                     yield None
+                else:
+                    await watcher.changed.wait()
 
     def stop_watching(self) -> None:
         """End every watch, because the house closes."""
