@@ -119,7 +119,10 @@ def test_metrics_are_for_a_prometheus_on_this_machine_or_with_the_token(house: R
     ann.play(table, table.asked[0], "pass")
     ann.get(f"/join/{table.invite}")
     text = house.stranger().get("/metrics").text
-    for name in ("request_seconds_count", "verdicts_total", "streams", "drawing_seconds_sum", "storing_seconds_sum"):
+    for name in (
+        "request_seconds_count", "verdicts_total", "streams", "drawing_seconds_sum", "storing_seconds_sum",
+        "bots_waiting", "bot_seconds_count", "tables_loaded", "memory_bytes",
+    ):  # fmt: skip
         assert f"plancia_{name}" in text
     assert 'route="/join/{invite}"' in text
     for secret in (table.id, table.invite, house.services.settings.host_token()):
