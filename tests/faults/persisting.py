@@ -12,6 +12,7 @@ from http import HTTPStatus
 import httpx
 from sqlalchemy import select
 
+import plancia
 from plancia.core.plain import Plain, PlainDict
 from plancia.server.house import House
 from plancia.server.settings import Settings
@@ -96,12 +97,19 @@ class Persistent:
         before = self.resent
         verdict = (await self._ask("POST", f"/tables/{table}/moves", seat, body)).json()
         # The table may have made an only move meanwhile, the last one even; whatever became of this one is said.
-        assert verdict.get("code") in ("accepted", "repeated", "stale", "not_your_turn", "over"), verdict
+        code = verdict.get("code")
+        # What may be done unasked is judged by the table as it stands when it comes.
+        late = code == "illegal" and verdict["sequence"] > sequence and self._unasked(move)
+        assert late or code in ("accepted", "repeated", "stale", "not_your_turn", "over"), verdict
         assert verdict["code"] != "repeated" or self.resent > before
         self.repeated += verdict["code"] == "repeated"
         if verdict["accepted"]:
             self.confirmed.append(Confirmed(table, verdict["sequence"], seat, move, f"{seat} {key}"))
             self.progress.set()
+
+    def _unasked(self, move: str) -> bool:
+        game = plancia.game(self.game)
+        return game.notation.unasked(game.parse(move))
 
     async def _take_back(self, table: str, seat: int, sequence: int) -> None:
         """Ask once: without a key nobody knows what a request became that was not answered."""
