@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from typing import Any, Final
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.exceptions import ExceptionMiddleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Router
+from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from plancia.core.errors import PlanciaError
@@ -33,6 +39,21 @@ from plancia.server.shutdown import on_termination
 from plancia.server.storage.writer import UNREACHABLE
 from plancia.server.timing import Timing
 from plancia.web import templating
+
+_ANSWERS: Final[dict[int | type[Exception], Callable[[Request, Any], Coroutine[Any, Any, Response]]]] = {
+    Refused: errors.refused,
+    PlanciaError: errors.refused,
+    RequestValidationError: errors.invalid,
+    HTTPException: errors.not_served,
+    **dict.fromkeys(UNREACHABLE, errors.unreachable),
+}
+"""What becomes of each kind of problem that is no mistake of ours."""
+
+_AT_EVERY_MOVE: Final = (
+    "/api/v1/tables/{table_id}/moves",
+    "/api/v1/tables/{table_id}/events",
+    "/tables/{id}/stream",
+)
 
 
 def create_app(settings: Settings, limits: RequestLimits | None = None, timing: Timing | None = None) -> FastAPI:
@@ -59,13 +80,7 @@ def create_app(settings: Settings, limits: RequestLimits | None = None, timing: 
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
-        exception_handlers={
-            Refused: errors.refused,
-            PlanciaError: errors.refused,
-            RequestValidationError: errors.invalid,
-            HTTPException: errors.not_served,
-            **dict.fromkeys(UNREACHABLE, errors.unreachable),
-        },
+        exception_handlers=_ANSWERS,
     )
     app.state.services = services
     # What is asked at every move comes first, and last what FastAPI finds by itself, which takes longer.
@@ -96,7 +111,20 @@ def create_app(settings: Settings, limits: RequestLimits | None = None, timing: 
     # Included as a router, each of its routes would be built a second time.
     app.router.routes.extend(routes.router.routes)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(_short_cut)
     app.add_middleware(RequestMiddleware, services=services)
     if settings.behind:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.behind))
     return app
+
+
+def _short_cut(app: ASGIApp) -> ASGIApp:
+    """Lead streams, and moves of programs, past FastAPI and the compression of whole answers."""
+    routes = [route for part in (moves, direct, page) for route in part.ROUTES if route.path in _AT_EVERY_MOVE]
+    short = ExceptionMiddleware(Router(routes, redirect_slashes=False, default=app), _ANSWERS)
+
+    async def lead(scope: Scope, receive: Receive, send: Send) -> None:
+        # A router would open and close by itself, and the house with FastAPI.
+        await (short if scope["type"] == "http" else app)(scope, receive, send)
+
+    return lead
