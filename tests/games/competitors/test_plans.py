@@ -23,7 +23,7 @@ from plancia.games.competitors.planning.prospects import Prospect, prospects
 from plancia.games.competitors.planning.table import plans
 from plancia.games.competitors.play.state import CompetitorsState
 from tests.games.competitors.moments import moments
-from tests.rules.competitors.helpers import BLUE, RED, arrange, cash, fleets, points, see
+from tests.rules.competitors.helpers import BLUE, RED, arrange, cash, fleets, points, see, triple
 
 TERMS = terms_of(3, {option.name: option.default for option in BOX.options})
 ACTIONS = 12
@@ -169,6 +169,21 @@ def test_a_carrier_takes_the_truck_aboard_that_the_goods_go_on_with() -> None:
         for move in first.way.split(SEPARATOR):
             trial.play(move)
         assert first.further[0] == "move ship 1"
+
+
+def test_a_truck_that_lies_aboard_goes_ashore_first() -> None:
+    """Whether the goods wait where its carrier lies or elsewhere, one press does all of it."""
+    aboard = fleets({"ship 1": "ITA", "truck 1": "aboard ship 1"})
+    signed: list[Plain] = [[triple("C017", "ITA", "FRA"), triple("C001", "SPA", "MAR")], [], []]
+    match = arrange("action", (), 3, vehicles=aboard, triples=signed)
+    firsts = [first for row in plans(_known(match, RED), RED).plans for first in row.moves]
+    assert {first.further[0] for first in firsts} == {"deliver 1 truck 1", "move truck 1"}
+    for first in firsts:
+        assert first.move == "unload truck 1"
+        trial = match.copy()
+        trial.draw_from(Quiet())
+        for move in first.way.split(SEPARATOR):
+            trial.play(move)
 
 
 def test_a_table_takes_far_less_than_a_second() -> None:

@@ -10,7 +10,7 @@ from plancia.core.language import number, say, say_many
 from plancia.games.competitors.ids import KINDS, PLACES, TERRITORIES, identity, rows
 from plancia.games.competitors.planning.prospects import ALL, Prospect, prospects
 from plancia.games.competitors.play import moves
-from plancia.games.competitors.play.parts.conditions import IN_FLIGHT
+from plancia.games.competitors.play.parts.conditions import ABOARD, IN_FLIGHT
 from plancia.games.competitors.play.parts.holdings import CONTRACT, PARTS
 from plancia.games.competitors.play.state import CompetitorsState
 from plancia.games.competitors.play.ways.planner import Route
@@ -135,13 +135,13 @@ def _first_moves(state: CompetitorsState, seat: int, one: Prospect) -> list[Firs
     sign = moves.pack(moves.SIGN, one.contract, one.sender, one.recipient)
     vehicle = state.terms.own_name[one.vehicle]
     deliver, move = moves.pack(moves.DELIVER, max(0, one.number), vehicle), moves.pack(moves.MOVE, vehicle)
-    setting_out = (
-        (move,) if one.boards < 0 else (moves.pack(moves.LOAD, state.terms.own_name[one.boards], vehicle), move)
-    )
+    # A truck aboard leaves its carrier first, and one that the goods go on with boards it.
+    ashore = (moves.pack(moves.UNLOAD, vehicle),) if state.place[one.vehicle] == ABOARD else ()
+    boarding = () if one.boards < 0 else (moves.pack(moves.LOAD, state.terms.own_name[one.boards], vehicle),)
     first = (
         ((sign,), say("Sign"), one.number < 0, None),
-        ((deliver,), say("Deliver"), one.number >= 0 and not one.moves, one.route),
-        (setting_out, say("Set out"), one.moves > 0, one.approach),
+        ((*ashore, deliver), say("Deliver"), one.number >= 0 and not one.moves, one.route),
+        ((*ashore, *boarding, move), say("Set out"), one.moves > 0, one.approach),
     )
     return [
         FirstMove(made[0], label, made[1:])
