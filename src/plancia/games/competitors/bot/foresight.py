@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from plancia.games.competitors.bot import cards
 from plancia.games.competitors.bot.gains import actions_left, points_of
-from plancia.games.competitors.bot.outlook import QUICK, best_delivery
+from plancia.games.competitors.bot.outlook import best_delivery
+from plancia.games.competitors.bot.trade.worth import QUICK
 from plancia.games.competitors.box.material import ROOM
 from plancia.games.competitors.play.parts.holdings import PARTS, RECIPIENT, SENDER
 from plancia.games.competitors.play.phases import ending
