@@ -91,18 +91,23 @@ class _Ranking:
         self._most: Final = most
         self._left: Final = int(actions_left(state, seat))
         self._found: Final[dict[Consignment, Prospect]] = {}
+        self._rows: list[Prospect] | None = None
+        """The ranking as it is, until something is found."""
 
     def enter(self, one: Prospect) -> None:
         """Keep a delivery, unless there are no actions left for it or a failure is to be feared more than it brings."""
         before = self._found.get(one.goods)
         if one.actions <= self._left and one.brings > 0 and (before is None or before.worth < one.worth):
             self._found[one.goods] = one
+            self._rows = None
 
     def rows(self) -> list[Prospect]:
         """The best of all, and the best of each contract."""
-        found = sorted(self._found.values(), key=lambda one: (-one.worth, one.goods))
-        best = {one.goods.contract: one for one in reversed(found)}
-        return [one for rank, one in enumerate(found) if rank < self._most or best[one.goods.contract] is one]
+        if self._rows is None:
+            found = sorted(self._found.values(), key=lambda one: (-one.worth, one.goods))
+            best = {one.goods.contract: one for one in reversed(found)}
+            self._rows = [one for rank, one in enumerate(found) if rank < self._most or best[one.goods.contract] is one]
+        return self._rows
 
     def may_enter(self, load: Load, goods: Consignment) -> bool:
         """Whether a delivery could be one of the rows, and a better one than with another vehicle."""
