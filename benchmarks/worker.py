@@ -9,7 +9,7 @@ from threading import Timer
 from benchmarks.environment import ROOT, BenchmarkError, Place
 from benchmarks.rows import Source
 
-PATIENCE = 120.0
+PATIENCE = 600.0
 """Seconds beyond the asked ones after which a worker counts as stuck."""
 
 
