@@ -42,6 +42,7 @@ async def compressed(texts: AsyncGenerator[str]) -> AsyncGenerator[bytes]:
             # Nothing of what was said is held while the next text is waited for.
             del text, data
             yield said
+            del said
     yield head + _LAST + struct.pack("<LL", check, size & 0xFFFFFFFF)
 
 
