@@ -46,12 +46,16 @@ def _reading() -> _Reading:
     compared = [one for one in needs.values() if one is not None]
     fields = sorted({field for one in compared for field in one.fields})
     facts = sorted({fact for one in compared for fact in one.facts})
-    places = {name: place for place, name in enumerate((*fields, *facts))}
+    # A fact may have the name of a field, and be something else.
+    at_field = {field: place for place, field in enumerate(fields)}
+    at_fact = {fact: place for place, fact in enumerate(facts, len(fields))}
     return _Reading(
         page=attrgetter(*fields),
         facts=tuple(facts),
         needs={
-            part: None if one is None else frozenset(places[name] for name in (*one.fields, *one.facts))
+            part: None
+            if one is None
+            else frozenset((*map(at_field.__getitem__, one.fields), *map(at_fact.__getitem__, one.facts)))
             for part, one in needs.items()
         },
     )
@@ -66,6 +70,7 @@ class _Needs:
 
 
 def _needs(part: str) -> _Needs | None:
+    """What the template of a part reads; None if that is too much to compare, or the page as a whole."""
     trees = list(_trees(f"table/{part}.html"))
     names = set[str]().union(*map(meta.find_undeclared_variables, trees)) - templating.known_names()
     fields = [node.attr for tree in trees for node in tree.find_all(nodes.Getattr) if _is_page(node.node)]
