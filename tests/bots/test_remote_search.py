@@ -48,7 +48,9 @@ def wait(process: SearchProcess) -> None:
 def test_a_search_process_finds_what_we_would_find() -> None:
     process = search_processes(1)[0]
     wait(process)
-    task = SearchTask(view().game, view().knowledge, seed=5, sims=60, seconds=60.0, width=4, depth=1, model=True)
+    task = SearchTask(
+        view().game, view().knowledge, seed=5, sims=60, seconds=60.0, width=4, depth=1, model=True, alone=0
+    )
     process.ask(task)
     assert process.answer() == run_search(task)
 

@@ -46,6 +46,9 @@ KINDS: Mapping[str, tuple[Setting, ...]] = {
         Setting("width", 16, 2, 1000, "moves that are tried at all, the likeliest by the rules of thumb"),
         Setting("depth", 0, 0, 1000, "rounds to look ahead; 0: to the end"),
         Setting("model", 1, 0, 1, "1: rivals go by the rules of thumb; 0: they search as well"),
+        Setting(
+            "alone", 0, 0, 100, "turns of its own to look ahead while rivals pass; 0: all play on, for `depth` rounds"
+        ),
         Setting("mix", 0.0, 0, 1, "moves whose rewards differ by about so much are mixed"),
         Setting("parts", 1, 1, 64, "independent searches put together; they use as many cores as are free"),
         SEED,

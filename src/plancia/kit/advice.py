@@ -84,7 +84,10 @@ class Advice(Generic[S_contra]):
         raise NotImplementedError
 
     def rounds(self, state: S_contra) -> i64:
-        """How many rounds lie behind: a search looks a number of them ahead and judges the position there."""
+        """How many rounds lie behind: a search looks a number of them ahead and judges the position there.
+
+        A game in which seats take turns may count these; only there can a search look at its own turns alone.
+        """
         return 0
 
     def reason(self, state: S_contra, seat: i64, move: int) -> str:
@@ -146,6 +149,10 @@ class Outlook:
         seat: i64
         for seat in range(state.seats):
             self._worths = append(self._worths, advice.worth(state, seat))
+
+    def expect(self, seat: i64, worth: float) -> None:
+        """Have a seat end with this score, whatever it is likely to end with from the state."""
+        self._worths[seat] = worth
 
     def shares(self) -> vec[float]:
         """For each seat the share of its rivals that it is likely to leave behind; a tie is a half."""

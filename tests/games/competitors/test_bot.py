@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import random
+import time
 
 import pytest
+from mypy_extensions import i64
 
 import plancia
 from plancia import bots
+from plancia.bots.search.tree import Root, TreeSearch
 from plancia.core import Match, Seeded
+from plancia.core.chance import Uniform
 from plancia.games.competitors.bot.advice import ADVICE
 from plancia.games.competitors.bot.travel.ways import FAR, LEVELS, TURN, WAYS
 from plancia.games.competitors.box.material import BOX, TRUCK
+from plancia.games.competitors.play import moves as packed
 from plancia.games.competitors.play import stages
 from plancia.games.competitors.play.state import CompetitorsState
+from plancia.kit.advice import Advice
 from tests.games.competitors.moments import TABLES, moments
 from tests.rules.competitors.helpers import BLUE, GAME, RED, arrange, delivering, fleets, see, triple
 
@@ -199,3 +205,32 @@ def test_rules_of_thumb_beat_chance() -> None:
     result = match.result
     assert result is not None
     assert result.places[RED] < result.places[BLUE]
+
+
+class Witness(Advice[CompetitorsState]):
+    """Chooses by the rules of thumb, and notes in which turn and for whom it was asked to."""
+
+    def __init__(self) -> None:
+        self.asked: set[tuple[int, int]] = set()
+
+    def rounds(self, state: CompetitorsState) -> i64:
+        return ADVICE.rounds(state)
+
+    def choose(self, state: CompetitorsState, chance: Uniform) -> int:
+        self.asked.add((int(ADVICE.rounds(state)), int(state.turn)))
+        return ADVICE.choose(state, chance)
+
+    def worth(self, state: CompetitorsState, seat: i64) -> float:
+        return ADVICE.worth(state, seat)
+
+    def spread(self, state: CompetitorsState) -> float:
+        return ADVICE.spread(state)
+
+
+def test_a_search_that_looks_at_turns_of_its_own_has_rivals_pass() -> None:
+    state = truth(arrange(hands=[["ITA", "FRA", "C049"], [], []]))
+    witness = Witness()
+    search = TreeSearch(witness, RED, [state], depth=0, model=False, alone=2)
+    search.run([Root(packed.DONE, 1.0)], 4, 7, time.perf_counter() + 60)
+    turn = ADVICE.rounds(state)
+    assert {asked for asked in witness.asked if asked[0] > turn} == {(turn + 3, RED), (turn + 6, RED)}

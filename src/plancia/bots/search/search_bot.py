@@ -55,6 +55,7 @@ def rate_moves(game: AnyGame, known: AnyKnown, rng: random.Random, spec: Spec) -
             width=int(spec["width"]),
             depth=int(spec["depth"]),
             model=bool(spec["model"]),
+            alone=int(spec["alone"]),
         )
         for _ in range(parts)
     ]

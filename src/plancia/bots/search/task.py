@@ -34,6 +34,7 @@ class SearchTask:
     width: int
     depth: int
     model: bool
+    alone: int
 
     def within(self, seconds: float) -> SearchTask:
         """The same search in so many seconds."""
@@ -79,7 +80,7 @@ def run_search(task: SearchTask) -> list[MoveTally]:
     likely = [advice.likely(world, seat) for world in worlds]
     if min(likely) < max(likely):
         worlds = rng.choices(worlds, likely, k=len(worlds))
-    search = TreeSearch(advice, seat, worlds, task.depth, task.model)
+    search = TreeSearch(advice, seat, worlds, task.depth, task.model, task.alone)
     search.run(roots, sims, rng.getrandbits(48), begun + task.seconds)
     return [
         MoveTally(root.edge.move, root.weight, int(root.edge.visits), root.edge.reward, root.wins[seat])

@@ -122,12 +122,22 @@ def score(reward: float, visits: i64, likely: float, usual: float) -> float:
 class TreeSearch:
     """One search of the moves of a seat, on states that it can imagine."""
 
-    def __init__(self, advice: AnyAdvice, seat: i64, worlds: list[State], depth: i64, model: bool) -> None:
-        """`depth` is how many rounds to look ahead, 0 for all; `model`: rivals in the tree go by the rules of thumb."""
+    def __init__(
+        self, advice: AnyAdvice, seat: i64, worlds: list[State], depth: i64, model: bool, alone: i64 = 0
+    ) -> None:
+        """`depth` is how many rounds to look ahead, 0 for all; `model`: rivals in the tree go by the rules of thumb.
+
+        With `alone`, rivals pass once the turn under way is over, and the seat looks so many turns of its own ahead.
+        """
+        begun = advice.rounds(worlds[0])
         self._advice: Final = advice
         self._seat: i64 = seat
         self._worlds: Final = worlds
-        self._last: i64 = advice.rounds(worlds[0]) + depth if depth > 0 else _NEVER
+        self._last: i64 = begun + depth if depth > 0 else _NEVER
+        self._last_alone: i64 = 0
+        if alone > 0:
+            self._last = begun + 1
+            self._last_alone = self._last + alone * worlds[0].seats
         self._model: Final = model
         self._dice: Final = Dice()
         self.simulations: i64 = 0
@@ -167,8 +177,7 @@ class TreeSearch:
             path.append(edge)
             seats = append(seats, state.turn)
             state.answer(state.turn, edge.move, dice)
-        self._play_out(state)
-        outlook = Outlook(self._advice, state)
+        outlook = self._play_out(state)
         rewards = outlook.shares()
         root.note(outlook.chances())
         at: i64
@@ -177,12 +186,21 @@ class TreeSearch:
             step.visits += 1
             step.reward += rewards[seats[at]]
 
-    def _play_out(self, state: State) -> None:
+    def _play_out(self, state: State) -> Outlook:
+        """How the seats are likely to end: the rivals from where all have played to, the seat from turns of its own."""
         advice = self._advice
         dice = self._dice
         endless = self._last == _NEVER
         while state.turn >= 0 and (endless or advice.rounds(state) < self._last):
             state.answer(state.turn, advice.choose(state, dice), dice)
+        outlook = Outlook(advice, state)
+        seat = self._seat
+        while state.turn >= 0 and advice.rounds(state) < self._last_alone:
+            move = advice.choose(state, dice) if state.turn == seat else int(state.stand_in_of(state.turn))
+            state.answer(state.turn, move, dice)
+        if self._last_alone > 0:
+            outlook.expect(seat, advice.worth(state, seat))
+        return outlook
 
     def _select(self, node: Node, state: State) -> Edge:
         node.visits += 1

@@ -124,7 +124,7 @@ COMPETITORS: Final = Game(
         "novice": "thumb:noise=0.89",
         "regular": "thumb:noise=0.74",
         "strong": "thumb:noise=0.2",
-        "expert": "search:sims=480,depth=6,width=8,seconds=5",
+        "expert": "search:sims=640,depth=6,alone=2,width=8,seconds=5",
     },
     calibration=(0.56, 0.69, 0.7, 0.72, 0.82),
 )  # fmt: skip
