@@ -89,7 +89,16 @@ def test_a_deal_is_offered_countered_and_made(newcomer: Newcomer) -> None:
         assert not _covers(bruno, "#deal", part)
     card = bruno.page.locator("#hand .dealable").first
     name = board.locator(f'[data-spots~="{card.get_attribute("id")}"] + span').inner_text()
-    card.drag_to(board)
+    card.hover()
+    bruno.page.mouse.down()
+    board.locator("legend").last.hover()
+    # The side where it belongs shows that it waits, and nothing on the way is marked as text.
+    expect(board.locator(".awaited")).to_have_attribute("data-part", "give")
+    assert bruno.page.evaluate("getSelection().toString()") == ""
+    board.locator('[data-part="give"]').hover()
+    bruno.page.mouse.up()
+    expect(board.locator(".awaited")).to_have_count(0)
+    assert _in_sight(bruno, "#deal button.primary")
     expect(board.locator(".preview")).to_have_text(f"Offer red {name} for nothing.")
     card.click()
     expect(board.locator(".preview")).to_have_count(0)
@@ -127,3 +136,16 @@ def _covers(person: Person, one: str, other: str) -> bool:
     assert b is not None
     apart = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
     return not (apart or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"])
+
+
+def _in_sight(person: Person, control: str) -> bool:
+    """Whether a control is seen as a whole, with nothing over it."""
+    seen: bool = person.page.locator(control).evaluate(_SEEN_WHOLE)
+    return seen
+
+
+_SEEN_WHOLE = """(control) => {
+  const { left, right, top, bottom } = control.getBoundingClientRect();
+  const corners = [[left + 4, top + 4], [right - 4, bottom - 4]];
+  return corners.every(([x, y]) => control.contains(document.elementFromPoint(x, y)));
+}"""

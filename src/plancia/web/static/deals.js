@@ -67,8 +67,10 @@ export function lay(element) {
 // A card or a vehicle may also be dragged to the board; a place moves the map.
 function watchDragging() {
   let drag;
+  const side = () => drag.choice.closest("fieldset");
   const end = () => {
     drag?.ghost?.remove();
+    if (drag) side().classList.remove("awaited");
     drag = undefined;
   };
   document.addEventListener("pointerdown", (event) => {
@@ -86,6 +88,7 @@ function watchDragging() {
       drag.ghost.className = "dealghost";
       drag.ghost.textContent = (drag.choice.nextElementSibling ?? drag.choice).textContent.trim();
       document.body.append(drag.ghost);
+      side().classList.toggle("awaited", !isLaid(drag.choice));
     }
     drag.ghost.style.transform = `translate(${event.clientX + 10}px, ${event.clientY + 10}px)`;
   });
@@ -95,6 +98,8 @@ function watchDragging() {
     end();
   });
   document.addEventListener("pointercancel", end);
+  // What is dragged over the words of the page does not select them.
+  document.addEventListener("selectstart", (event) => { if (drag) event.preventDefault(); });
 }
 
 export function watchDeals() {
@@ -117,6 +122,7 @@ export function watchDeals() {
   document.body.addEventListener("htmx:afterSettle", ({ detail }) => {
     if (detail.target?.id !== "deal") return;
     mark();
+    area().closest(".ask").scrollTop = 0;
     area().querySelector("fieldset input:not([type=hidden]), fieldset select")?.focus({ preventScroll: true });
   });
   // News draws the map and the hand anew, and may change what can be proposed.
