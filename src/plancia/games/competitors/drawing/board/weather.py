@@ -77,11 +77,11 @@ def danger(view: CompetitorsView) -> str:
         return ""
     x, y = danger_spot(view.hit_area)
     told = say("{event}, save {save}+", event=name, save=save)
-    width = 16 + 6.1 * len(told)
+    width = 16 + 7.2 * len(told)
     # Where there is no room at the right of its sign, it is told at the left.
     left = 9.0 if x + 9 + width <= MAP.box.right else -9 - width
     label = f'<rect class="danger-label" x="{left:g}" y="-10" width="{width:g}" height="20" rx="5"/>'
-    label += text(left + width / 2, 4.2, told, 12, "m b danger-ink")
+    label += text(left + width / 2 + (3 if left > 0 else -3), 4.2, told, 12, "m b danger-ink")
     return placed(
         x, y, title(meaning(number_of(view))) + label + DANGER, f' id="{danger_id(view.hit_area)}" class="danger"'
     )

@@ -7,6 +7,7 @@ from typing import Final
 from plancia.core.language import say
 from plancia.games.competitors.drawing.board.weather import event_of, number_of
 from plancia.games.competitors.drawing.layout import HEAD
+from plancia.games.competitors.drawing.panels.cards import fitting
 from plancia.games.competitors.drawing.pieces import DANGER
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import names
@@ -54,10 +55,13 @@ def _weather(view: CompetitorsView) -> list[str]:
         return [text(12, 46, say("No weather yet"), 12, "u")]
     if not codes:
         return [text(12, 46, say("{event}: no effect", event=name), 12, "u")]
-    told = f"{name}: {names.name(view.hit_area)}"
-    save_told = text(HEAD.width - 12, 46, say("save {save}+", save=save), 12, "e u")
+    told, saves = f"{name}: {names.name(view.hit_area)}", say("save {save}+", save=save)
+    if len(told) > _LONG:
+        told = f"{name}: {view.hit_area}"
+    size = fitting(f"{told} {saves}", HEAD.width - 46)
+    save_told = text(HEAD.width - 12, 46, saves, size, "e u")
     return [
         placed(20, 42, DANGER),
-        text(34, 46, told if len(told) <= _LONG else f"{name}: {view.hit_area}", 12, "b"),
+        text(34, 46, told, size, "b"),
         f"<g>{title(meaning(number_of(view)))}{save_told}</g>",
     ]
