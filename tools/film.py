@@ -14,11 +14,10 @@ from xml.etree.ElementTree import Element
 
 from plancia.core.match import Match
 from plancia.core.view import View
-from plancia.kit.drawing.beats import SPEEDS, Beat, Glide, Pace, beats
+from plancia.kit.drawing.beats import Beat, Glide, Pace, beats, duration
 from plancia.kit.drawing.svg import filling, livery_of, text
 
 SVG: Final = "http://www.w3.org/2000/svg"
-_SPEED = SPEEDS["normal"]
 _REST = 2500
 """Milliseconds for which the last picture stands before the film begins again."""
 _FOOT = 34
@@ -58,7 +57,7 @@ def _cut(told: Iterable[Beat]) -> list[_Cut]:
     cuts: list[_Cut] = []
     start = 0
     for beat in told:
-        end = start + _SPEED[beat.pace]
+        end = start + duration(beat, "normal")
         cuts.append(_Cut(beat, start, end))
         start = end
     return cuts

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from plancia.kit.drawing.beats import SPEEDS, Beat, Glide, Pace
+from plancia.kit.drawing.beats import SPEEDS, Beat, Glide, Pace, duration
 from plancia.kit.drawing.overlays import die
 from plancia.web import rendering
 from tests.browser.conftest import Newcomer
@@ -114,6 +114,22 @@ def test_beats_follow_each_other_in_their_time(person: Person, speed: str) -> No
         led = person.page.locator(f"#{PIECE}").evaluate("piece => getComputedStyle(piece).translate")
         assert led != "none", "a piece stays where it was led"
         table.passes(1)
+    table.expect_end()
+
+
+def test_a_moment_of_many_words_stands_until_they_are_read(person: Person) -> None:
+    table = Watching(person)
+    table.at("normal")
+    card = Beat(
+        caption="Random inspection, yellow light: on 4 or more nothing happens, otherwise pay.", pace=Pace.MOMENT
+    )
+    assert duration(card, "normal") > SPEEDS["normal"][Pace.MOMENT]
+    _told(person, (card,))
+    expect(table.caption).to_have_text(card.caption)
+    table.passes(duration(card, "normal") - 1)
+    assert table.board == table.before, "the board as it stood"
+    expect(table.caption).to_have_text(card.caption)
+    table.passes(1)
     table.expect_end()
 
 

@@ -17,7 +17,7 @@ from plancia.core.language import capital, listed, say, say_many
 from plancia.core.options import Option, OptionValue
 from plancia.core.result import Result, ScoreLine
 from plancia.core.view import View
-from plancia.kit.drawing.beats import SPEEDS
+from plancia.kit.drawing.beats import GLANCE, READING, SPEEDS
 from plancia.kit.drawing.icons import icon
 from plancia.kit.drawing.svg import EMBLEMS, Layered, livery_of
 from plancia.kit.teaching import teaching_of
@@ -73,6 +73,8 @@ def beat_facts(game: AnyGame) -> dict[str, object]:
     liveries = [livery_of(game, seat) for seat in range(len(game.seat_names))]
     return {
         "times": {speed: {pace.value: time for pace, time in times.items()} for speed, times in SPEEDS.items()},
+        "glance": GLANCE,
+        "reading": dict(READING),
         "colours": [[livery.fill, livery.ink] for livery in liveries],
     }
 

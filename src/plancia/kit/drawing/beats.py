@@ -37,6 +37,11 @@ SPEEDS: Final[Mapping[str, Mapping[Pace, int]]] = {
 }
 """Milliseconds that a beat lasts, by the speed that its viewer has chosen."""
 
+GLANCE: Final = 40
+"""So many letters are read while a moment lasts anyway."""
+READING: Final[Mapping[str, int]] = {"slow": 30, "normal": 18, "fast": 6, "instant": 0}
+"""Milliseconds that each further letter of a moment takes: a card that turns over is read to its end."""
+
 SOUNDS: Final = ("", "move", "bid", "money", "end")
 """What a beat may sound like; nothing for most. The end of a match sounds by itself, once its result is shown."""
 
@@ -118,7 +123,13 @@ def lasting(beats: Iterable[Beat], speed: str) -> float:
     >>> lasting([Beat(caption="Red bids 3"), Beat(caption="Red wins", pace=Pace.MOMENT)], "normal")
     2.5
     """
-    return sum(SPEEDS[speed][beat.pace] for beat in beats) / 1000
+    return sum(duration(beat, speed) for beat in beats) / 1000
+
+
+def duration(beat: Beat, speed: str) -> int:
+    """Milliseconds that a beat lasts at a speed: a moment of many words until they are read."""
+    further = max(0, len(beat.caption) - GLANCE) if beat.pace is Pace.MOMENT else 0
+    return SPEEDS[speed][beat.pace] + further * READING[speed]
 
 
 def beats(view: View, events: Iterable[Event], *, upright: bool = False) -> list[Beat]:

@@ -33,6 +33,12 @@ function lasting(beat, waiting) {
   return Math.max(quick, usual * haste);
 }
 
+// What everybody looks up for is shown until its words are read; what turns over or falls does so as fast as ever.
+function reading(beat, waiting) {
+  if (beat.pace !== "moment" || waiting > 4 * CROWD) return 0;
+  return Math.max(0, beat.caption.length - facts.glance) * facts.reading[speed()];
+}
+
 function tell(beat) {
   clearTimeout(lingering);
   lingering = undefined;
@@ -154,7 +160,7 @@ async function playOne(beat, waiting) {
   try {
     clear = show(beat, time);
     await new Promise((done) => {
-      const timer = setTimeout(done, time);
+      const timer = setTimeout(done, time + reading(beat, waiting));
       playing = () => { clearTimeout(timer); done(); };
     });
   } catch (problem) {
