@@ -37,17 +37,32 @@ def fitting(words: str, width: float) -> float:
     return round(max(9.0, min(12.0, width / (0.56 * max(1, len(words))))), 1)
 
 
+_BROAD: Final = 0.64
+"""How wide a bold letter may be, to its height, where no other font is at hand than the broadest."""
+
+
+def _named(words: str, width: float) -> list[str]:
+    """A name in bold at one height, in two lines that surely fit into a width."""
+    for size in (12.0, 11.0, 10.0, 9.0):
+        lines = wrap(words, width * 0.52 / _BROAD, size, 2)
+        if max(map(len, lines)) * size * _BROAD <= width and not lines[-1].endswith("…"):
+            break
+    return [text(6, 32 + 12 * at, line, size, "b") for at, line in enumerate(lines)]
+
+
 @by_language
 def _goods(name: str, signed: str, now: bool) -> str:
     width, height = BILL.width, BILL.height
     kind = _CARDS.kinds.index(name)
     illegal, vehicle = bool(_CARDS.illegal[kind]), _CARDS.vehicle[kind]
+    allowed = say("{turns} T.M.", turns=_CARDS.tm[kind])
+    small = min(10.5, fitting(f"{say('any vehicle')} {allowed}", width - 12))
     by = (
-        text(6, 55, say("any vehicle"), 10.5, "u")
+        text(6, 55, say("any vehicle"), small, "u")
         if vehicle < 0
         else f'<g transform="translate({width - 19:g} 74) scale(1.2)">{silhouette(VEHICLES[vehicle])}</g>'
     )
-    turns = text(width - 6, 55, say("{turns} T.M.", turns=_CARDS.tm[kind]), 10.5, "e u")
+    turns = text(width - 6, 55, allowed, small, "e u")
     paper = f"bill{' black' * illegal}{' now' * now}"
     band = f'<path class="band signed" d="M.5 4.5a4 4 0 0 1 4-4h{width - 9:g}a4 4 0 0 1 4 4v14H.5z"/>' if signed else ""
     heading = text(6, 14, signed, fitting(signed, width - 12), "b")
@@ -58,7 +73,7 @@ def _goods(name: str, signed: str, now: bool) -> str:
             title(f"{name} {names.goods(kind)}"),
             rect(paper, 0, 0, width, height, 4) + band + heading,
             "" if signed else f'<path class="bill-rule" d="M6 18.5H{width - 6:g}"/>',
-            *(text(6, 32 + 12 * at, line, 12, "b") for at, line in enumerate(wrap(names.name(name), width - 8, 12, 2))),
+            *_named(names.name(name), width - 10),
             f'<path class="bill-rule" d="M6 59H{width - 6:g}"/>',
             text(6, 77, number(_CARDS.fee[kind]), 15, "b"),
             f"<g>{title(names.movement_turns(_CARDS.tm[kind]))}{turns}</g>",
@@ -73,7 +88,7 @@ def _special(name: str) -> str:
     row = _CARDS.specials.index(name)
     width, height = SPECIAL.width, SPECIAL.height
     story = names.of_box(_CARDS.special_texts)[row]
-    heading = wrap(names.name(name), width - 50, 12, 2)
+    heading = wrap(names.name(name), (width - 50) * 0.52 / _BROAD, 12, 2)
     top = 33 + 12.5 * (len(heading) - 1)
     return "".join(
         (
