@@ -8,7 +8,7 @@ from plancia.core.language import say
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.world import Spot
 from plancia.games.competitors.drawing.layout import Layout
-from plancia.games.competitors.drawing.panels.cards import bill, size_of
+from plancia.games.competitors.drawing.panels.cards import bill, lamps, size_of
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import names
 from plancia.games.competitors.words.phases import effects
@@ -57,6 +57,7 @@ def check(layout: Layout, spot: Spot, heading: str, told: str, colour: str = "")
     front = (
         rect(f"check {colour}".strip(), 0, 0, _WIDTH, height, 8)
         + text(14, 24, heading, 12, "u")
+        + (lamps(colour, _WIDTH) if colour else "")
         + "".join(text(14, 46 + 18 * at, line, 15, "b") for at, line in enumerate(lines))
     )
     return flip(*_beside(layout, spot, _WIDTH, height), _WIDTH, height, front)

@@ -18,6 +18,9 @@ BILL: Final = Rectangle(0, 0, 112, 84)
 SPECIAL: Final = Rectangle(0, 0, 172, 84)
 CARD: Final = Rectangle(0, 0, 92, 40)
 
+LAMPS: Final = ("red", "yellow", "green")
+"""As a traffic light has them, from one end to the other: which of them is lit is seen without its colour, too."""
+
 _CARDS: Final = BOX.cards
 _BOARD: Final = BOX.board
 
@@ -35,6 +38,14 @@ def bill(name: str, signed: str = "", *, now: bool = False) -> str:
 def fitting(words: str, width: float) -> float:
     """The size at which bold words fit into a width, as far as they can be read."""
     return round(max(9.0, min(12.0, width / (0.56 * max(1, len(words))))), 1)
+
+
+def lamps(colour: str, width: float) -> str:
+    """The light of a customs card in its upper right corner."""
+    return "".join(
+        f'<circle class="lamp{f" {one}" * (one == colour)}" cx="{width - 44 + 15 * at:g}" cy="16" r="5.5"/>'
+        for at, one in enumerate(LAMPS)
+    )
 
 
 _BROAD: Final = 0.64

@@ -7,7 +7,7 @@ from typing import Final
 from plancia.core.language import number, say
 from plancia.games.competitors.box.cards import VEHICLES
 from plancia.games.competitors.box.material import BOX
-from plancia.games.competitors.drawing.panels.cards import BILL, bill, fitting
+from plancia.games.competitors.drawing.panels.cards import BILL, bill, fitting, lamps
 from plancia.games.competitors.drawing.pieces import livery
 from plancia.games.competitors.views import CompetitorsView, Journey, Negotiation
 from plancia.games.competitors.words import names
@@ -107,10 +107,10 @@ def _check(view: CompetitorsView, width: float) -> tuple[str, float]:
     """The customs card or event that is being resolved."""
     cards = BOX.cards
     if view.customs_card is not None:
-        kind, name = f"check {cards.customs_colour[cards.customs.index(view.customs_card)]}", view.customs_card
+        colour, name = cards.customs_colour[cards.customs.index(view.customs_card)], view.customs_card
         head = say("Customs card")
     else:
-        kind, name = "check", cards.event_names["en"][view.event - 1]
+        colour, name = "", cards.event_names["en"][view.event - 1]
         head = say("Political-social event")
     name = names.name(name)
     effect = effects.in_words_at(cards.code, view.instruction) if view.instruction >= 0 else ""
@@ -119,8 +119,9 @@ def _check(view: CompetitorsView, width: float) -> tuple[str, float]:
     high = top + 14 * len(lines) - 2
     inside = (
         title(f"{head}: {name}")
-        + rect(kind, 0, 0, width, high, 6)
+        + rect(f"check {colour}".strip(), 0, 0, width, high, 6)
         + text(12, 18, head, 11, "u")
+        + (lamps(colour, width) if colour else "")
         + "".join(text(12, 36 + 17 * at, line, 14, "b") for at, line in enumerate(heading))
         + "".join(text(12, top + 2 + 14 * at, line, 11.5) for at, line in enumerate(lines))
     )
