@@ -6,6 +6,8 @@ from collections.abc import Collection
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from plancia.games.competitors.box.codes import INTERCONTINENTAL
 from plancia.games.competitors.box.material import AIRCRAFT, SHIP, TRUCK, Terms
 from plancia.games.competitors.play.parts.conditions import IN_FLIGHT
@@ -43,6 +45,7 @@ _HOLDERS: Final = 3
 _WHERES: Final = 4
 
 
+@mypyc_attr(acyclic=True)
 class Label:
     """How far a route has come, and the step that led there."""
 
@@ -62,6 +65,12 @@ class Label:
         self.verb = ""
         """What led here: one of the movements, or a whole move that hands something over; nothing in the beginning."""
         self.points = 0
+        self.stand = 0
+        """Where everything is, whatever has been spent on it."""
+        self.bill = 0
+        """Fuel, then customs cards, as one number."""
+        self.cost = 0
+        """What has been spent of the movement turn, then the bill, as one number."""
 
     def next(self, verb: str, fleet: list[int]) -> Label:
         label = Label(self.place, self.holder, tuple(fleet), self.turn)
@@ -76,14 +85,17 @@ class Label:
         label.verb = verb
         return label
 
-    def stand(self) -> int:
-        """Where everything is, whatever has been spent on it: the place, the leg, who has the goods, all vehicles."""
+    def reckon(self) -> None:
+        """Put where everything is, and what it has cost, into single numbers, once nothing of it changes any more."""
         found = 0
         for vehicle in self.fleet:
             found = found << _WHERES | vehicle >> _WHERE
-        for place in (self.place, self.leg_from, self.leg_to):
-            found = found << _PLACES | place + _BELOW
-        return (found << _FLOWN | self.flown) << _HOLDERS | self.holder
+        found = found << _PLACES | self.place + _BELOW
+        found = found << _PLACES | self.leg_from + _BELOW
+        found = found << _PLACES | self.leg_to + _BELOW
+        self.stand = (found << _FLOWN | self.flown) << _HOLDERS | self.holder
+        self.bill = self.fuel << _GATES | self.gates
+        self.cost = self.spent << _FUEL + _GATES | self.bill
 
 
 class Search:
@@ -99,8 +111,10 @@ class Search:
         """Whether it is the running movement turn: what has been done in it counts."""
         self.heap: list[int] = []
         self.labels: list[Label] = []
+        self.pushed: dict[int, list[Label]] = {}
+        """Those of the movement turn that nothing pushed before them outdoes, by where everything stands."""
         self.kept: dict[int, list[Label]] = {}
-        """By where everything stands."""
+        """The same, as the first of each has come out of the heap."""
         self.flights: dict[int, list[int]] = {}
         """Where one can fly from an airport, as far as somebody has asked."""
 
@@ -111,17 +125,18 @@ class Search:
         """
         found: dict[int, Label] = {}
         missing = set(wanted)
-        begun: dict[int, tuple[int, int]] = {}
+        begun: dict[int, int] = {}
         first = self.start() if start is None else start
         starts = [first]
         self.first = first.turn == self.situation.turn
         self.turns = turns
         for turn in range(first.turn, turns + 1):
-            for label in starts:
-                if not self.first:
-                    begun[label.stand()] = (label.fuel, label.gates)
-                self.push(label)
+            self.pushed = {}
             self.kept = {}
+            for label in starts:
+                self.push(label)
+                if not self.first:
+                    begun[label.stand] = label.bill
             while self.heap:
                 label = self.labels[heappop(self.heap) & _AT]
                 if label.place in missing and self.is_arrival(label):
@@ -131,6 +146,8 @@ class Search:
                         return found
                 if self.is_outdone(label):
                     continue
+                if label.stand not in self.kept:
+                    self.kept[label.stand] = self.pushed[label.stand]
                 if label.place not in found and label.place != IN_FLIGHT:
                     found[label.place] = label
                 self.expand(label)
@@ -144,33 +161,39 @@ class Search:
         before = label.before
         return not self.situation.must_leave or (before is not None and before.place != label.place)
 
-    def next_starts(self, begun: dict[int, tuple[int, int]]) -> list[Label]:
+    def next_starts(self, begun: dict[int, int]) -> list[Label]:
         """The cheapest label of each stand, as the next movement turn begins from it."""
         starts: list[Label] = []
         for stand, labels in self.kept.items():
             label = labels[0]
             for other in labels:
-                if (other.fuel, other.gates) < (label.fuel, label.gates):
+                # Of those with the same bill the one that came out of the heap first.
+                if other.bill < label.bill or (other.bill == label.bill and other.spent < label.spent):
                     label = other
             # What began an earlier movement turn here has been everywhere earlier, unless fuel ran out.
-            if stand not in begun or (label.fuel, label.gates) < begun[stand]:
+            if stand not in begun or label.bill < begun[stand]:
                 starts.append(self.refreshed(label))
         return starts
 
     def is_outdone(self, label: Label) -> bool:
-        """Whether a label before it stands the same and is no worse in anything; if not, this one is kept."""
-        stand = label.stand()
-        if stand not in self.kept:
-            self.kept[stand] = [label]
+        """Whether a label that comes out of the heap before it stands the same and is no worse in anything."""
+        later = 0
+        for other in self.pushed[label.stand]:
+            if other is label:
+                later = 1
+            elif other.cost + later <= label.cost and self.outdoes(other, label):
+                return True
+        return False
+
+    def outdoes(self, label: Label, other: Label) -> bool:
+        """Whether a label is no worse in anything than another that costs no less and stands the same."""
+        if label.largest < other.largest or label.bill > other.bill:
             return False
-        for other in self.kept[stand]:
-            if other.largest >= label.largest and (other.fuel, other.gates) <= (label.fuel, label.gates):
-                for index, part in enumerate(label.fleet):
-                    if self.is_better(index, part, other.fleet[index]):
-                        break
-                else:
-                    return True
-        self.kept[stand].append(label)
+        for index, part in enumerate(other.fleet):
+            if self.is_better(index, part, label.fleet[index]):
+                break
+        else:
+            return True
         return False
 
     def is_better(self, index: int, part: int, other: int) -> bool:
@@ -278,11 +301,22 @@ class Search:
         return fresh
 
     def push(self, label: Label) -> None:
+        """Put a label into the heap, unless one is there, or was, that will have come out before and outdoes it."""
         situation = self.situation
         if label.before is not None and 0 <= situation.cash < label.fuel > label.before.fuel:
             return
-        cost = (label.spent << _FUEL | label.fuel) << _GATES | label.gates
-        heappush(self.heap, cost << _LABELS | len(self.labels))
+        label.reckon()
+        alike = self.pushed.get(label.stand)
+        if alike is None:
+            self.pushed[label.stand] = [label]
+        else:
+            # Who must leave and come back may arrive behind who never left.
+            if not situation.must_leave:
+                for other in alike:
+                    if other.cost <= label.cost and self.outdoes(other, label):
+                        return
+            alike.append(label)
+        heappush(self.heap, label.cost << _LABELS | len(self.labels))
         self.labels.append(label)
 
     def expand(self, label: Label) -> None:
