@@ -102,7 +102,8 @@ def _around(view: CompetitorsView, offers: Offers, layout: Layout) -> tuple[str,
         route=planned(view, offers, layout),
         vehicles=vehicles(view, offers, layout),
     )
-    return below, above + danger(view)
+    # What a way takes is read before what the weather does.
+    return below, danger(view) + above
 
 
 def _watched(view: CompetitorsView, layout: Layout) -> tuple[str, str]:

@@ -116,7 +116,7 @@ def _special(name: str) -> str:
 def _story(words: str, top: float) -> list[str]:
     """What a special card does, smaller where it is long."""
     for size in (10.5, 9.5, 9.0):
-        lines = wrap(words, SPECIAL.width - 6, size - 0.5, 9)
+        lines = wrap(words, SPECIAL.width - 14, size, 9)
         if top + (len(lines) - 1) * (size + 0.8) <= SPECIAL.height - 3:
             break
     return [text(7, top + (size + 0.8) * at, line, size) for at, line in enumerate(lines)]
