@@ -89,7 +89,7 @@ def _goods(name: str, signed: str, now: bool) -> str:
             text(6, 77, number(_CARDS.fee[kind]), 15, "b"),
             f"<g>{title(names.movement_turns(_CARDS.tm[kind]))}{turns}</g>",
             by,
-            placed(width - (14 if vehicle < 0 else 46), 73, SKULL) if illegal else "",
+            placed(width - (14 if vehicle < 0 else 41), 73, SKULL) if illegal else "",
         )
     )
 
