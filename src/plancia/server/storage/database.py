@@ -7,11 +7,14 @@ import sqlite3
 from collections.abc import AsyncGenerator, Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -233,11 +236,19 @@ def _connected() -> Generator[None]:
 
 
 def _upgrade(connection: Connection, revision: str) -> None:
+    if revision == NEWEST and MigrationContext.configure(connection).get_current_heads() == (_newest(),):
+        return
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
+
+
+@cache
+def _newest() -> str | None:
+    """The last step; alembic reads the files of all steps to know it."""
+    return ScriptDirectory(str(MIGRATIONS)).get_current_head()
 
 
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
