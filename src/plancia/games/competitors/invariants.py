@@ -165,23 +165,22 @@ def _vehicles(state: CompetitorsState) -> Iterator[str]:
     """What must hold of the vehicles of all seats (11, 12, 13)."""
     terms = state.terms
     for vehicle, place in enumerate(state.place):
-        name = full_name(terms, vehicle)
         kind = terms.kind_of[vehicle]
         carrier = state.carrier[vehicle]
         if place == AWAY and (state.marks[vehicle] != UNTESTED or state.cargo[vehicle] >= 0):
-            yield f"{name} is not in the game but carries a mark or a truck"
+            yield f"{full_name(terms, vehicle)} is not in the game but carries a mark or a truck"
         if (place == ABOARD) != (carrier >= 0) or (place == ABOARD and kind != TRUCK):
-            yield f"{name} is aboard without being a truck on a carrier"
+            yield f"{full_name(terms, vehicle)} is aboard without being a truck on a carrier"
         elif carrier >= 0 and (
             state.cargo[carrier] != vehicle or terms.kind_of[carrier] == TRUCK or state.place[carrier] == AWAY
         ):
-            yield f"{name} is aboard a carrier that does not carry it"
+            yield f"{full_name(terms, vehicle)} is aboard a carrier that does not carry it"
         if state.cargo[vehicle] >= 0 and state.carrier[state.cargo[vehicle]] != vehicle:
-            yield f"{name} carries a truck that is not aboard it"
+            yield f"{full_name(terms, vehicle)} carries a truck that is not aboard it"
         if place >= 0 and not _can_stand(state, kind, place):
-            yield f"{name} cannot stand at this place"
+            yield f"{full_name(terms, vehicle)} cannot stand at this place"
         if place == IN_FLIGHT and (kind != AIRCRAFT or state.flying[terms.owner_of[vehicle]] != vehicle):
-            yield f"{name} is not the one aircraft in flight of its owner"
+            yield f"{full_name(terms, vehicle)} is not the one aircraft in flight of its owner"
     for seat, fleet in enumerate(state.fleets):
         if list(fleet) != [one for one in vehicles_of(terms, seat) if state.place[one] != AWAY]:
             yield f"the fleet of seat {seat} is not what it has on the board"
