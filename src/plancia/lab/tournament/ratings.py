@@ -156,11 +156,18 @@ def _points(pairs: Sequence[Pair], rng: random.Random) -> dict[str, float]:
     for _ in range(_passes(pairs)):
         for pair in rng.sample(pairs, len(pairs)):
             for ended in pair:
-                seats = [[model.rating(rated[player].mu, rated[player].sigma)] for player in ended.seating]
+                several = len(rated.keys() & ended.seating) < len(ended.seating)
+                # The model would take one rating at two seats for one seat. To make a rating takes as long as to rate.
+                seats = [
+                    [model.rating(rated[player].mu, rated[player].sigma) if several else rated[player]]
+                    for player in ended.seating
+                ]
                 after = model.rate(seats, ranks=[float(place) for place in ended.places])
                 for player in set(ended.seating):
                     own = [seat for (seat,), seated in zip(after, ended.seating, strict=True) if seated == player]
-                    rated[player] = model.rating(fmean(seat.mu for seat in own), fmean(seat.sigma for seat in own))
+                    rated[player] = own[0]
+                    if len(own) > 1:
+                        rated[player] = model.rating(fmean(seat.mu for seat in own), fmean(seat.sigma for seat in own))
     middle = fmean(rating.mu for rating in rated.values())
     # At a table of n seats the model's odds are e ** (difference / (beta * sqrt(n))).
     scale = _POINTS / (model.beta * math.sqrt(len(pairs[0][0].seating)))
