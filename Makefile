@@ -11,9 +11,10 @@ PLAIN := $(addprefix tests/,core kit rules conformance games bots/test_search_bo
 	$(patsubst %,--ignore-glob=*/test_%.py,beats bluff board content deal_board detours drawing orders overlays page_parts \
 		planner plans ranking registry remarks sentences sketch svg teaching trading ways words)
 # A worker does what lies together, so that each of them opens few houses and browsers, and helps another in the end. One
-# more than there are cores works while others wait for a server or a browser.
+# more than there are cores works while others wait for a server or a browser. Where all cores have work, more threads for
+# a product of matrices only wait for each other.
 WORKERS := $(shell echo $$(($$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN) + 1)))
-PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
+PYTEST = OPENBLAS_NUM_THREADS=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal
 # Most of what pyright makes lives briefly: with more room for that, node looks for rubbish less often.
 PYRIGHT = PYRIGHT_PYTHON_IGNORE_WARNINGS=1 NODE_OPTIONS=--max-semi-space-size=64 $(BIN)/pyright
 PIP = $(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile
