@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Iterator
 
 import pytest
 from mypy_extensions import i64
@@ -30,12 +31,11 @@ def truth(match: Match) -> CompetitorsState:
     return state
 
 
-ASKED = [
-    (match, seat)
-    for table in range(len(TABLES))
-    for match, seat in moments(table)[::16]
-    if seat is not None and truth(match).stage != stages.CHOOSE_HQ
-]
+def asked(table: int) -> Iterator[tuple[Match, int]]:
+    """Moments of a table, with a seat that is asked."""
+    for match, seat in moments(table)[::16]:
+        if seat is not None and truth(match).stage != stages.CHOOSE_HQ:
+            yield match, seat
 
 
 def advice(match: Match, seat: int = RED) -> str:
@@ -125,38 +125,38 @@ def test_ways_count_movement_turns_and_gates() -> None:
     assert WAYS.table(TRUCK, False, 0, 0, place("FRA")) == land
 
 
-@pytest.mark.parametrize("number", range(len(ASKED)))
-def test_advice_is_legal_and_open_to_every_move(number: int) -> None:
-    match, seat = ASKED[number]
-    state = truth(match)
-    advised = ADVICE.moves(state, seat)
-    assert advised
-    assert all(state.allows(seat, move) for move in advised)
-    listed = list(state.moves_of(seat))[:200]
-    weights = ADVICE.weights(state, seat, [*advised, *listed])
-    assert len(weights) == len(advised) + len(listed)
-    assert all(weight > 0 for weight in weights)
-    if seat == state.turn:
-        assert state.allows(seat, ADVICE.choose(state, Seeded(1)))
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_advice_is_legal_and_open_to_every_move(table: int) -> None:
+    for match, seat in asked(table):
+        state = truth(match)
+        advised = ADVICE.moves(state, seat)
+        assert advised
+        assert all(state.allows(seat, move) for move in advised)
+        listed = list(state.moves_of(seat))[:200]
+        weights = ADVICE.weights(state, seat, [*advised, *listed])
+        assert len(weights) == len(advised) + len(listed)
+        assert all(weight > 0 for weight in weights)
+        if seat == state.turn:
+            assert state.allows(seat, ADVICE.choose(state, Seeded(1)))
 
 
-@pytest.mark.parametrize("number", range(len(ASKED)))
-def test_advice_rests_on_what_the_seat_may_know(number: int) -> None:
-    match, seat = ASKED[number]
-    view = see(match, seat)
-    one, other = (GAME.imagine(view, random.Random(seed)) for seed in (1, 2))
-    advised = ADVICE.moves(one, seat)
-    assert ADVICE.moves(other, seat) == advised
-    assert list(ADVICE.weights(one, seat, advised)) == list(ADVICE.weights(other, seat, advised))
-    assert ADVICE.worth(one, seat) == ADVICE.worth(other, seat)
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_advice_rests_on_what_the_seat_may_know(table: int) -> None:
+    for match, seat in asked(table):
+        view = see(match, seat)
+        one, other = (GAME.imagine(view, random.Random(seed)) for seed in (1, 2))
+        advised = ADVICE.moves(one, seat)
+        assert ADVICE.moves(other, seat) == advised
+        assert list(ADVICE.weights(one, seat, advised)) == list(ADVICE.weights(other, seat, advised))
+        assert ADVICE.worth(one, seat) == ADVICE.worth(other, seat)
 
 
-@pytest.mark.parametrize("number", range(len(ASKED)))
-def test_every_move_has_a_reason(number: int) -> None:
-    match, seat = ASKED[number]
-    state = truth(match)
-    for move in [*ADVICE.moves(state, seat), *list(state.moves_of(seat))[:12]]:
-        assert ADVICE.reason(state, seat, move)
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_every_move_has_a_reason(table: int) -> None:
+    for match, seat in asked(table):
+        state = truth(match)
+        for move in [*ADVICE.moves(state, seat), *list(state.moves_of(seat))[:12]]:
+            assert ADVICE.reason(state, seat, move)
 
 
 def test_a_headquarters_is_weighed_by_the_deliveries_from_it() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from dataclasses import dataclass
 from math import dist
 from xml.etree import ElementTree
 
@@ -13,7 +13,7 @@ import pytest
 import plancia
 from plancia.core.event import EVERYBODY, Event, EventKind
 from plancia.core.match import Match
-from plancia.core.options import Options
+from plancia.core.view import View
 from plancia.games.galopp_royal.box.material import BOX
 from plancia.kit.drawing.beats import SOUNDS, Beat, Pace, beats
 from tests.games.galopp_royal.moments import TABLES
@@ -24,18 +24,36 @@ CROWDED = {3: 30, 4: 32, 5: 47, 6: 48}
 """How far from the place that it has among others a chair may stand while beats play."""
 
 
-def entries(seats: int, options: Options) -> Iterator[tuple[Match, list[Event], ElementTree.Element]]:
-    """A match of random moves: after each the match, what happened, and the board before."""
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What everybody sees after a move: what happened, its beats, and what the board had by name before and after."""
+
+    view: View
+    events: list[Event]
+    told: list[Beat]
+    before: dict[str, ElementTree.Element]
+    after: dict[str, ElementTree.Element]
+
+
+@pytest.fixture(scope="module", params=TABLES, ids=[f"{seats}-{number}" for number, (seats, _) in enumerate(TABLES)])
+def shown(request: pytest.FixtureRequest) -> list[Shown]:
+    """A match of random moves, drawn once for all that is looked at in it."""
+    seats, options = request.param
     match = GAME.start(seats=seats, chance=seats, options=options)
     rng = random.Random(seats)
+    found: list[Shown] = []
+    after = ids(board(match))
     while not match.over:
         seat = match.to_move()[0]
-        before = board(match)
-        yield match, match.play(rng.choice(match.legal(seat)[:6]), seat=seat), before
+        events = match.play(rng.choice(match.legal(seat)[:6]), seat=seat)
+        before, after = after, ids(board(match))
+        view = match.view(None)
+        found.append(Shown(view, events, beats(view, events), before, after))
+    return found
 
 
-def board(match: Match, layout: int = 0) -> ElementTree.Element:
-    return ElementTree.fromstring(LAYOUTS[layout].board(match.view(None)))
+def board(match: Match) -> ElementTree.Element:
+    return ElementTree.fromstring(LAYOUTS[0].board(match.view(None)))
 
 
 def ids(root: ElementTree.Element) -> dict[str, ElementTree.Element]:
@@ -61,50 +79,42 @@ def test_every_kind_of_event_is_shown_whole(kind: EventKind) -> None:
             ElementTree.fromstring(beat.overlay)
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_chairs_end_where_the_board_has_them(seats: int, options: Options) -> None:
+def test_chairs_end_where_the_board_has_them(shown: list[Shown]) -> None:
     names: set[str] = set()
-    for match, events, before in entries(seats, options):
-        told = beats(match.view(None), events)
-        after = ids(board(match))
-        drawn = {*ids(before), *after}
-        names |= {event.name for event in events}
-        assert {light for beat in told for light in beat.lights} <= drawn
-        ends = {glide.piece: glide.way[-1] for beat in told for glide in beat.glides}
-        assert {*ends} <= {*after}
+    for one in shown:
+        names |= {event.name for event in one.events}
+        assert {light for beat in one.told for light in beat.lights} <= {*one.before, *one.after}
+        ends = {glide.piece: glide.way[-1] for beat in one.told for glide in beat.glides}
+        assert {*ends} <= {*one.after}
         for piece, end in ends.items():
-            assert dist(end, stands(after[piece])) < CROWDED[seats], piece
+            assert dist(end, stands(one.after[piece])) < CROWDED[one.view.seats], piece
     assert {"race", "roll", "move", "nudged", "finish", "left_over", "prize", "removed", "end"} <= names
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_what_is_settled_stays_as_the_board_has_it(seats: int, options: Options) -> None:
+def test_what_is_settled_stays_as_the_board_has_it(shown: list[Shown]) -> None:
     compared: set[str] = set()
-    for match, events, _ in entries(seats, options):
-        view = match.view(None)
-        if match.over or "move" not in {event.name for event in events} or "prize" in {event.name for event in events}:
+    *running, _ = shown
+    for one in running:
+        names = {event.name for event in one.events}
+        if "move" not in names or "prize" in names:
             continue
         changes: dict[str, str] = {}
-        for beat in beats(view, events):
+        for beat in one.told:
             changes |= beat.changes
-        after = ids(board(match))
-        asked = {f"galopp-state-{BOX.colours[seat]}" for seat in view.to_move}
-        for name in (one for one in changes if "-state-" in one and one not in asked):
+        asked = {f"galopp-state-{BOX.colours[seat]}" for seat in one.view.to_move}
+        for name in (name for name in changes if "-state-" in name and name not in asked):
             compared.add(name)
-            assert words(ElementTree.fromstring(f"<g>{changes[name]}</g>")) == words(after[name])
-    assert len(compared) == seats
+            assert words(ElementTree.fromstring(f"<g>{changes[name]}</g>")) == words(one.after[name])
+    assert len(compared) == shown[0].view.seats
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_gold_is_counted_payment_by_payment(seats: int, options: Options) -> None:
+def test_gold_is_counted_payment_by_payment(shown: list[Shown]) -> None:
     counted = False
-    for match, events, board_before in entries(seats, options):
-        before, after = ids(board_before), ids(board(match))
-        told = beats(match.view(None), events)
-        for name in (f"galopp-gold-{colour}" for colour in BOX.colours[:seats]):
-            paid = sum(beat.sums.get(name, 0) for beat in told)
+    for one in shown:
+        for name in (f"galopp-gold-{colour}" for colour in BOX.colours[: one.view.seats]):
+            paid = sum(beat.sums.get(name, 0) for beat in one.told)
             counted |= paid != 0
-            assert int(words(before[name])) + paid == int(words(after[name]))
+            assert int(words(one.before[name])) + paid == int(words(one.after[name]))
     assert counted
 
 
