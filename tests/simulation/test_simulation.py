@@ -44,9 +44,9 @@ def test_a_world_is_its_seed() -> None:
 
 @pytest.fixture(scope="module")
 def processes() -> Iterator[Pool]:
-    """A process of its own for every world, with the same order of sets: what they need is imported once for all."""
+    """A process of its own for every world, with the same order of sets: what they need is read once for all."""
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([play.__module__])
+    context.set_forkserver_preload([play.__module__, f"{__package__}.prepared"])
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONHASHSEED", "0")
         pool = context.Pool(1, maxtasksperchild=1)
