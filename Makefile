@@ -9,7 +9,7 @@ BUILD := $(if $(PLANCIA_PURE),pure Python build,default build)
 # and ways to set up a game are a sample then.
 PLAIN := $(addprefix tests/,core kit rules conformance games bots/test_search_bot.py) \
 	$(patsubst %,--ignore-glob=*/test_%.py,beats bluff board content deal_board detours drawing orders overlays page_parts \
-		planner plans ranking registry remarks sentences sketch svg teaching trading ways words)
+		plain planner plans position ranking registry remarks sentences sketch svg teaching trading ways words)
 # A worker does what lies together, so that each of them opens few houses and browsers, and helps another in the end. One
 # more than there are cores works while others wait for a server or a browser. Where all cores have work, more threads for
 # a product of matrices only wait for each other.
