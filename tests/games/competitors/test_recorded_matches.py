@@ -10,6 +10,7 @@ import pytest
 
 import plancia
 from plancia.core import Event, Match, Record, Result
+from plancia.games.competitors.play.state import CompetitorsState
 from tests.rules.competitors import ledger
 
 FOLDER = Path(__file__).parents[2] / "fixtures" / "competitors"
@@ -212,4 +213,6 @@ def test_money_is_conserved_at_every_entry(name: str) -> None:
             for seat, money in ledger.entries(event):
                 purses[seat] += money
         told = len(events)
-        assert match.position()["cash"] == purses
+        state = match.state
+        assert isinstance(state, CompetitorsState)
+        assert list(state.cash) == purses
