@@ -67,9 +67,10 @@ def _goods(name: str, signed: str, now: bool) -> str:
     kind = _CARDS.kinds.index(name)
     illegal, vehicle = bool(_CARDS.illegal[kind]), _CARDS.vehicle[kind]
     allowed = say("{turns} T.M.", turns=_CARDS.tm[kind])
-    small = min(10.5, fitting(f"{say('any vehicle')} {allowed}", width - 12))
+    anything = say("any vehicle")
+    small = min(10.5, fitting(f"{anything} {allowed}", width - 12))
     by = (
-        text(6, 55, say("any vehicle"), small, "u")
+        text(6, 55, anything, small, "u")
         if vehicle < 0
         else f'<g transform="translate({width - 19:g} 74) scale(1.2)">{silhouette(VEHICLES[vehicle])}</g>'
     )
