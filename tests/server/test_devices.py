@@ -63,6 +63,15 @@ async def test_a_device_is_signed_out_in_every_process(shared: Settings) -> None
         assert [device.label for device in await two.devices.of(ann)] == ["here"]
 
 
+async def test_whose_match_ends_before_they_have_left_it_is_deleted_all_the_same(house: House) -> None:
+    """Which matches run is looked up first, and bots play on meanwhile."""
+    table, players = await four(house)
+    ann = players[0]
+    await to_the_end(house, table, players)
+    await house.resignation.resign_all(table.id, ann)
+    assert not table.chairs[0].resigned
+
+
 async def test_deleting_somebody_leaves_the_match_and_nothing_else(house: House) -> None:
     table, players = await four(house)
     ann = players[0]

@@ -128,9 +128,7 @@ class PersonalData:
         if status == "open":
             await self._seating.leave(table_id, player)
         elif status == "running":
-            table = await self._registry.table(table_id)
-            for seat in table.held(player.id):
-                await self._resignation.resign(table_id, player, seat)
+            await self._resignation.resign_all(table_id, player)
 
     async def _erase(self, player: Player, changed: Iterable[str]) -> None:
         async with self._storage.write(*changed) as connection:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from plancia.server.accounts.players import Player
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.seats.permissions import must_hold, must_run
+from plancia.server.tables.table import Table
 from plancia.server.tasks import Tasks, uninterrupted
 
 
@@ -24,4 +25,15 @@ class Resignation:
         async with table.lock:
             must_hold(table, player, seat)
             must_run(table)
-            await self._registry.store_chair(table, replace(table.chairs[seat], resigned=True))
+            await self._give_up(table, seat)
+
+    @uninterrupted
+    async def resign_all(self, table_id: str, player: Player) -> None:
+        """Give up whatever somebody still holds at a table; once its match is over there is nothing to give up."""
+        table = await self._registry.table(table_id)
+        async with table.lock:
+            for seat in table.held(player.id) if table.status == "running" else ():
+                await self._give_up(table, seat)
+
+    async def _give_up(self, table: Table, seat: int) -> None:
+        await self._registry.store_chair(table, replace(table.chairs[seat], resigned=True))
