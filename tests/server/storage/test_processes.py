@@ -212,15 +212,47 @@ async def test_one_process_at_a_time_looks_after_a_table(shared: Settings) -> No
             assert theirs
 
 
-@asynccontextmanager
-async def listening(settings: Settings, process: str) -> AsyncGenerator[Notifications]:
+async def test_who_stops_while_it_connects_leaves_no_connection_behind(shared: Settings) -> None:
+    async with House(shared, QUICK) as watcher:
+        before, turns = await connections(watcher), 0
+        while True:
+            # Each time it comes a little further.
+            turns += 3
+            listener = notifications(shared, "one")
+            connecting = asyncio.ensure_future(listener.start())
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            if connecting.done():
+                await listener.stop()
+                return
+            connecting.cancel()
+            await asyncio.gather(connecting, return_exceptions=True)
+            async with asyncio.timeout(PATIENCE):
+                while await connections(watcher) > before:
+                    await asyncio.sleep(0)
+
+
+async def connections(house: House) -> int:
+    """How many connections there are to the database of a house."""
+    async with house.storage.read() as session:
+        found = await session.scalar(text("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"))
+        assert isinstance(found, int)
+        return found
+
+
+def notifications(settings: Settings, process: str) -> Notifications:
     async def changed(_: str) -> None:
         """Nobody changes anything here."""
 
-    notifications = Notifications(settings, process, changed, tuple)
-    await notifications.start()
-    yield notifications
-    await notifications.stop()
+    return Notifications(settings, process, changed, tuple)
+
+
+@asynccontextmanager
+async def listening(settings: Settings, process: str) -> AsyncGenerator[Notifications]:
+    listener = notifications(settings, process)
+    await listener.start()
+    yield listener
+    await listener.stop()
 
 
 async def test_another_process_goes_on_where_one_has_stopped(shared: Settings) -> None:

@@ -67,11 +67,16 @@ class Notifications:
         """Listen; the event tells when the connection is lost."""
         lost = asyncio.Event()
         connection = await asyncpg.connect(self._address, **patience())
-        connection.add_termination_listener(lambda _: lost.set())
-        with suppress(asyncpg.PostgresError):
-            # Before version 14 PostgreSQL waits as long as the network does.
-            await connection.execute(f"SET idle_session_timeout = {int(SILENT * 1000)}")
-        await connection.add_listener(CHANNEL, self._hear)
+        try:
+            connection.add_termination_listener(lambda _: lost.set())
+            with suppress(asyncpg.PostgresError):
+                # Before version 14 PostgreSQL waits as long as the network does.
+                await connection.execute(f"SET idle_session_timeout = {int(SILENT * 1000)}")
+            await connection.add_listener(CHANNEL, self._hear)
+        except BaseException:
+            # A house that closes meanwhile leaves no connection behind.
+            connection.terminate()
+            raise
         self._connection = connection
         return lost
 
