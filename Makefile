@@ -31,7 +31,8 @@ say = @printf '\n== %s\n'
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help play lab test quick lint format pytest plain nightly nightly-kills nightly-hosts nightly-leaks \
-	nightly-planted nightly-worlds bench load ladder calibration foresight world catalogues pictures lock clean chromium
+	nightly-planted nightly-worlds bench load ladder calibration foresight world catalogues pictures lock clean chromium \
+	proxies
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,7 +65,7 @@ format: $(VENV)/.dev ## Format the code and mend what ruff can mend
 	@$(BIN)/ruff format $(CODE) typings
 	@$(BIN)/ruff check --fix $(CODE)
 
-pytest: $(VENV)/.dev $(VENV)/.plancia chromium ## Run the tests and the examples in the docs (ARGS=... for pytest)
+pytest: $(VENV)/.dev $(VENV)/.plancia chromium proxies ## Run the tests and the examples in the docs (ARGS=... for pytest)
 	$(say) 'pytest, $(BUILD)'
 	@$(PYTEST) $(ARGS)
 
@@ -164,6 +165,14 @@ chromium:
 		apt-get update -qq && { apt-get install -y -qq chromium-headless-shell || apt-get install -y -qq chromium; } >/dev/null; } || \
 		command -v chromium >/dev/null || { \
 		echo 'The tests in the browser need Chromium: install it, for instance with apt-get install chromium-headless-shell' >&2; exit 1; }
+
+# The proxies of docs/hosting.md. Where systemd runs they would serve the whole machine as soon as they are installed.
+proxies: export PATH := $(PATH):/usr/sbin
+proxies:
+	@for name in nginx caddy; do \
+		command -v $$name >/dev/null || { [ "$$(id -u)" = 0 ] && [ ! -d /run/systemd/system ] && command -v apt-get >/dev/null && \
+			apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$name; } >/dev/null 2>&1 || \
+			echo "The tests behind $$name are left out: install it, for instance with apt-get install $$name"; done
 
 $(VENDOR)/htmx.min.js: tools/vendor/package.json tools/vendor/package-lock.json | $(BIN)/python
 	$(say) 'Fetching what the page takes from npm'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -116,7 +117,7 @@ def test_a_proxy_is_named_by_its_address(tmp_path: Path, named: str) -> None:
 @contextmanager
 def _proxy(name: str, port: int, folder: Path) -> Generator[str]:
     """A proxy with the lines of the docs, as far as they do not name the host's own address."""
-    program = shutil.which(name)
+    program = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin")
     if program is None:
         pytest.skip(f"{name} is not installed")
     own = House(folder).port
