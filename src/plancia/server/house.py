@@ -63,7 +63,7 @@ from plancia.server.tables.seats.presence import Presence
 from plancia.server.tables.seats.resignation import Resignation
 from plancia.server.tables.seats.revealing import Revealing
 from plancia.server.tables.seats.seating import Seating
-from plancia.server.tasks import Tasks
+from plancia.server.tasks import Background, Tasks
 from plancia.server.timing import Timing
 
 
@@ -80,6 +80,7 @@ class House:
         timing = timing or Timing()
         process = secrets.token_hex(8)
         self._tasks = Tasks()
+        self._background = Background()
         self.storage = Storage(settings, process)
         self._writer = EntryWriter(self.storage)
         self._workers = WorkerPool(settings.bot_processes, timing.budget)
@@ -165,8 +166,7 @@ class House:
         self._writer.start()
         await self._notifications.start()
         self._scheduler.start()
-        self._heartbeat.start()
-        self.dispatcher.start()
+        self._background.start(self._heartbeat.run(), self.dispatcher.run())
         return self
 
     async def __aexit__(
@@ -174,8 +174,8 @@ class House:
     ) -> None:
         """Let all that is under way come to its end: first those who begin new things, at last what they stand on."""
         await self._scheduler.stop()
-        await self._heartbeat.stop()
-        await self.dispatcher.stop()
+        await self._background.stop()
+        await self.dispatcher.close()
         await self._programs.stop()
         await self.reviews.stop()
         if self._beacon is not None:

@@ -32,7 +32,7 @@ from plancia.server.tables.automatic import schedule
 from plancia.server.tables.holidays import CALENDAR
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.table import Table
-from plancia.server.tasks import Background, Tasks
+from plancia.server.tasks import Tasks
 from plancia.server.timing import PRESENT
 
 _AGAIN: Final = 600.0
@@ -77,15 +77,16 @@ class NoticeDispatcher:
         """After which entry a seat was looked at, and when it is to be looked at again."""
         self._tidied = -math.inf
         self._sending = Tasks()
-        self._background = Background()
 
-    def start(self) -> None:
-        """Look for people from now on."""
-        self._background.start(self._run())
+    async def run(self) -> None:
+        """Look for people now and then until cancelled."""
+        while True:
+            await asyncio.sleep(self._interval)
+            with suppress(SQLAlchemyError, OSError):
+                await self.look()
 
-    async def stop(self) -> None:
-        """Look no more; what is being sent is sent to its end."""
-        await self._background.stop()
+    async def close(self) -> None:
+        """Let what is being sent be sent to its end, then nothing any more."""
         await self.finish()
         await self._senders.close()
 
@@ -96,12 +97,6 @@ class NoticeDispatcher:
     def look_anew(self) -> None:
         """A player has changed their preferences: what was not due may be due now."""
         self._looked.clear()
-
-    async def _run(self) -> None:
-        while True:
-            await asyncio.sleep(self._interval)
-            with suppress(SQLAlchemyError, OSError):
-                await self.look()
 
     async def look(self) -> None:
         """Begin to tell all that is due now."""

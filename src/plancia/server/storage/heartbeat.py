@@ -18,7 +18,6 @@ from plancia.server.operations.announcement import Announcement
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow, HeartbeatRow, TableRow
 from plancia.server.tables.seats.presence import Presence
-from plancia.server.tasks import Background
 
 _ONLY = 1
 _MISSED = 3
@@ -50,7 +49,6 @@ class Heartbeat:
         self._announcement = announcement
         self._holidays = holidays
         self._interval = interval
-        self._background = Background()
 
     async def stop_clocks(self) -> None:
         """Begin the time of the house; time in which no server has run is added to the pauses of all running tables."""
@@ -75,16 +73,8 @@ class Heartbeat:
                 .values(paused=TableRow.paused + down, due=TableRow.due + down)
             )
 
-    def start(self) -> None:
-        """Beat every few seconds until stopped."""
-        self._background.start(self._run())
-
-    async def stop(self) -> None:
-        """Beat no more; what was seen since the last beat is stored by `beat`."""
-        await self._background.stop()
-
     async def beat(self) -> None:
-        """Say that a server runs, and who was seen since."""
+        """Say that a server runs, and who was seen since the last beat."""
         metrics.note_memory()
         unstored = sorted(self._presence.take_unstored().items())
         seen = [{"of": table, "at": seat, "seen": when} for (table, seat), when in unstored]
@@ -95,13 +85,8 @@ class Heartbeat:
             if self._storage.shared:
                 steady_clock.CLOCK.approach(await self._reference(connection), self._interval * _SLEW)
 
-    async def _reference(self, connection: AsyncConnection) -> float:
-        """The time that all hosts agree on: the database's if they share one."""
-        if not self._storage.shared:
-            return time.time()
-        return float((await connection.execute(text("SELECT extract(epoch FROM clock_timestamp())"))).scalar_one())
-
-    async def _run(self) -> None:
+    async def run(self) -> None:
+        """Beat every few seconds until cancelled; after that, who was seen since is stored by one `beat` more."""
         while True:
             with suppress(SQLAlchemyError, OSError):
                 await self.beat()
@@ -111,3 +96,9 @@ class Heartbeat:
                     await self._holidays.refresh()
                     await self._announcement.refresh()
             await asyncio.sleep(self._interval)
+
+    async def _reference(self, connection: AsyncConnection) -> float:
+        """The time that all hosts agree on: the database's if they share one."""
+        if not self._storage.shared:
+            return time.time()
+        return float((await connection.execute(text("SELECT extract(epoch FROM clock_timestamp())"))).scalar_one())
