@@ -54,7 +54,7 @@ class _Rounds(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # the name of http.server
         """Tests are quiet."""
 
 

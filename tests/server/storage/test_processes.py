@@ -143,7 +143,7 @@ async def test_news_that_come_while_a_table_is_loaded_are_not_lost(houses: tuple
     for _ in range(15):
         two.registry.loaded.pop(here.id, None)
         there, _ = await asyncio.gather(two.registry.table(here.id), move_on(one, here, players))
-        await until(lambda: there.sequence == here.sequence, here, there)  # noqa: B023
+        await until(lambda: there.sequence == here.sequence, here, there)  # noqa: B023  # awaited here
 
 
 async def test_a_table_that_only_others_use_is_let_go(houses: tuple[House, House], clock: WallClock) -> None:

@@ -177,7 +177,7 @@ async def test_who_goes_away_in_the_middle_leaves_nothing_half_done(house: House
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
-        await until(lambda: table.sequence > sequence, table)  # noqa: B023
+        await until(lambda: table.sequence > sequence, table)  # noqa: B023  # awaited here
     await house.registry.catch_up(table)
     assert table.sequence == len(table.entries) - 1 == 10
 

@@ -77,7 +77,7 @@ async def test_nobody_hurries_at_one_screen_by_letter_or_alone(house: House, clo
     letters = await seated(house, ann, bob, "random", "random", clock=ClockTerms(kind="correspondence", bank=3600))
     alone = await seated(house, ann, "random", "random", "random")
     for table in (one_screen, letters, alone):
-        await until(lambda: any(chair.person for chair in table.chairs if chair.seat in table.asked), table)  # noqa: B023
+        await until(lambda: any(chair.person for chair in table.chairs if chair.seat in table.asked), table)  # noqa: B023  # awaited here
     clock.put_forward(20 * QUICK.grace)
     for table in (one_screen, letters, alone):
         for seat in table.asked:

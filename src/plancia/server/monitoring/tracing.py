@@ -29,10 +29,10 @@ def set_up() -> None:
     if ENDPOINT not in os.environ:
         return
     try:
-        from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter  # noqa: PLC0415
-        from opentelemetry.sdk.resources import Resource  # noqa: PLC0415
-        from opentelemetry.sdk.trace import TracerProvider  # noqa: PLC0415
-        from opentelemetry.sdk.trace.export import BatchSpanProcessor  # noqa: PLC0415
+        from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter  # noqa: PLC0415  # few hosts have it
+        from opentelemetry.sdk.resources import Resource  # noqa: PLC0415  # as above
+        from opentelemetry.sdk.trace import TracerProvider  # noqa: PLC0415  # as above
+        from opentelemetry.sdk.trace.export import BatchSpanProcessor  # noqa: PLC0415  # as above
     except ImportError:
         raise BadSettings(f"{ENDPOINT} is set, and traces need more: pip install 'plancia[tracing]'") from None
     provider = TracerProvider(resource=Resource.create({"service.name": "plancia"}))
