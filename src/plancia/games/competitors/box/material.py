@@ -66,7 +66,7 @@ class Material:
         self.flights: Final = Flights(self.board, radius, band, edge)
         self.bands_per_pm: Final = radius // band
         self.points: Final = _read_points(ContentTable(folder, "victory_points.csv"), self.board)
-        self.vehicle_names: Final = _read_vehicle_names(vehicles)
+        _check_vehicles(vehicles)
         kinds = range(len(VEHICLES))
         self.pm: Final = [vehicles.integer(kind, "pm", least=1) for kind in kinds]
         self.fuel: Final = [vehicles.integer(kind, "fuel", least=0, step=self.unit) for kind in kinds]
@@ -129,7 +129,7 @@ class Terms:
         """Fuel of the shortest flight in the area, if a movement turn is enough for it; -1 if there is none."""
         self.full_pm_fuel: Final[i64] = material.bands_per_pm * fuel
         """Fuel of a P.M. flown to the end of its radius."""
-        # CardCatalogue of the contract deck: the goods, then the specials.
+        # Cards of the contract deck: the goods, then the specials.
         self.goods: Final[i64] = len(cards.goods)
         self.contract_kinds: Final[i64] = len(cards.kinds)
         self.goods_vehicle: Final[vec[i64]] = vec[i64](cards.vehicle)
@@ -306,18 +306,16 @@ def _read_points(table: ContentTable, board: Board) -> list[int]:
     return [table.integer(row, area, least=0) for row in range(AREAS) for area in board.areas]
 
 
-def _read_vehicle_names(vehicles: ContentTable) -> dict[str, tuple[str, ...]]:
-    """Of the vehicles and, after them, the branch."""
+def _check_vehicles(vehicles: ContentTable) -> None:
+    """The vehicles and, after them, the branch: each with a name in every language."""
     kinds = (*VEHICLES, "branch")
     for row in range(len(vehicles)):
         vehicles.text(row, "id", among=kinds[row : row + 1] or ("nothing more",))
         vehicles.text(row, "fuel_per", among=(("tm", "tm", "band", "")[row],))
+        for language in LANGUAGES:
+            vehicles.name_of(row, f"name_{language}")
     if len(vehicles) != len(kinds):
         raise vehicles.error(f"there must be {', '.join(kinds)}", len(vehicles) - 1, "id")
-    return {
-        language: tuple(vehicles.name_of(row, f"name_{language}") for row in range(len(vehicles)))
-        for language in LANGUAGES
-    }
 
 
 def _check_options(material: Material, constants: Content, table: Content, vehicles: ContentTable) -> None:
