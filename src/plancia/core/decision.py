@@ -150,10 +150,11 @@ class Decision:
     facts: tuple[tuple[str, Plain], ...] = ()
     """What concerns the choice as a whole: how far a vehicle comes, what cards are worth."""
     no_question: bool = False
-    """Whether words to compose beside the one answer don't make it a question; no part of the plain data."""
+    """Whether one listed answer leaves nothing to decide, even where the seat could compose another one: then the table
+    may answer for it. No part of the plain data."""
     considered: str = ""
-    """An answer whose moment must not tell why it was given, since others don't know whether there is another; no part
-    of the plain data."""
+    """The answer that is given at a moment of its own, so that rivals cannot tell from the time whether the seat chose
+    it or had no other. No part of the plain data."""
     priced: bool = False
     """Whether the game can say what is worth to the seat what it decides about (`Game.appraise`); no part of the plain
     data."""

@@ -117,7 +117,7 @@ def _said(words: Words, value: int) -> str | int:
 def _kind(
     name: str, template: str | Callable[[tuple[int, ...]], str], reveals: bool, facts: dict[str, Words]
 ) -> EventKind:
-    """A kind of event that comes from another process."""
+    """Rebuild a kind of event that was pickled."""
     return EventKind(name, template, reveals, **facts)
 
 

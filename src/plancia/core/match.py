@@ -83,7 +83,7 @@ class Match(Generic[V_co]):
         return Move(self.game.notation.decode(self._state.stand_in_of(seat)))
 
     def considered(self, seat: int) -> str:
-        """The answer of a seat whose moment must not tell why it is given; empty if there is none."""
+        """The answer of a seat that waits for its moment, see `Decision.considered`; empty if there is none."""
         self._check_seat(seat)
         return self.game.prompts.considered(self._state, seat)
 

@@ -85,7 +85,7 @@ class Prompts(Generic[S]):
     asked: Callable[[S], str] = _table_waits
     """Whom the table waits for, and for what: told to everybody while the match runs."""
     considered: Callable[[S, int], str] = _tells_nothing
-    """The answer of a seat whose moment must not tell why it is given; empty if there is none. Asked at every move."""
+    """What a seat's `Decision.considered` is; empty if there is none. Asked at every move, without the decision."""
     refusal: Callable[[S, int, int], tuple[str, str]]
     """Why a well-formed move is not legal for a seat: the rule id and a sentence, from what the seat may know."""
     form: Callable[[Open], Form] = typed

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from plancia.core.match import Match
 
 FORMAT = 6
-"""With the key of a beacon; with a beacon it is 5, with shares of the seats 4, of a deal that several tables play 3,
-where something was taken back 2, else 1."""
+"""The newest form of a record, which names the key of a public beacon. Each is written in the oldest that can say it: 5
+with a beacon, 4 with shares of the seats, 3 for a deal that several tables play, 2 with moves taken back, else 1."""
 DIGEST_EVERY = 64
 """So many entries apart the record keeps a digest of the whole truth."""
 

@@ -50,7 +50,7 @@ class LRUCache(Generic[K, V]):
         self._values.clear()
 
     def keys(self) -> tuple[K, ...]:
-        """What values are kept by, the least recently used first; of one moment."""
+        """The keys, the least recently used first; a tuple of its own, so that the cache may change meanwhile."""
         return tuple(self._values)
 
     def values(self) -> list[V]:

@@ -48,7 +48,7 @@ class Tasks:
 
 
 def _tell_host(task: asyncio.Task[T]) -> None:
-    """Log a mistake that nobody else hears of; a refusal is nobody's to read then."""
+    """Log an exception that no caller hears of; a refusal is left out, as it says something to its caller alone."""
     problem = None if task.cancelled() else task.exception()
     if problem is not None and not isinstance(problem, Refused):
         log.error("an operation was not finished: %s", type(problem).__name__)

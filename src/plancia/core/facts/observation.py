@@ -36,10 +36,10 @@ from plancia.core.state import State
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 KEPT: Final = 4
-"""So many parts of a state are kept in mind, whichever a reader likes."""
+"""Parts of a state that are remembered for each row, so that one without a change is not read; readers number them."""
 _NO_VIEWER: Final = -2
 _BEYOND: Final = 536870912.0
-"""So many times a number is added to it and taken away again: what is left has the 24 digits that 32 bits hold."""
+"""2 ** 29: what is left of a number after so many times itself is added and taken away again has 24 bits."""
 
 
 def single(number: float) -> float:

@@ -84,7 +84,7 @@ class BatchRow:
 def _row(
     made: tuple[State, Seeded, int, int, list[Opponent]], thoughts: Seeded, moves: list[int], viewer: int
 ) -> BatchRow:
-    """A row that comes from another process."""
+    """Rebuild a row that was pickled."""
     row = BatchRow(made[0], made[1], made[2], made[3], made[4])
     row.thoughts = thoughts
     row.moves = moves
@@ -236,7 +236,7 @@ class Batch:
 
 
 def doubled(values: vec[i64]) -> vec[i64]:
-    """The same with as much room again."""
+    """A copy of a buffer with twice the room."""
     found = values[:]
     for value in values:
         found = append(found, value)
@@ -244,7 +244,7 @@ def doubled(values: vec[i64]) -> vec[i64]:
 
 
 def make(row: BatchRow, move: int) -> None:
-    """The move of the seat in turn."""
+    """Make a move of the seat in turn, and keep it with those made so far."""
     row.moves.append(move)
     row.state.answer(row.state.turn, move, row.chance)
 

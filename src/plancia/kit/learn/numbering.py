@@ -32,7 +32,7 @@ class Numbering(Generic[S_contra]):
         return found
 
     def number(self, state: S_contra, seat: i64, move: i64) -> i64:
-        """The number of one move, where it does not hang on the others."""
+        """The number of one move, for games in which it does not depend on the other moves of the list."""
         raise NotImplementedError
 
     def answers(self, state: S_contra, seat: int) -> dict[int, int]:

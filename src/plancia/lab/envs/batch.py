@@ -31,7 +31,7 @@ Observations = NDArray[np.float64]
 Actions = NDArray[np.int64]
 _METADATA: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
 _REBUILT = ("_batch", "_observed", "_masks", "_turns", "_starts")
-"""What stays behind when an environment travels."""
+"""What is not pickled but made anew."""
 
 
 class BatchEnv(VectorEnv[Observations, Actions, NDArray[Any]]):

@@ -87,7 +87,7 @@ def adjusted(pairs: Sequence[PairOfMatches]) -> list[float]:
 
 
 def foreseen(pairs: Iterable[PairOfMatches]) -> Iterator[float]:
-    """The same as far as the pairs before each one say: nothing that came later is in it."""
+    """The same, where how much luck is taken off a share is learnt from the pairs before it alone: for `settled`."""
     slopes = _Slopes()
     for pair in pairs:
         yield slopes.less_luck(pair)

@@ -97,7 +97,7 @@ class Codes:
         return Code(row.hash, row.kind, row.player, row.table or "", row.seat or 0)
 
     async def use(self, code: Code) -> None:
-        """Take a code out of the world; raises BadRequest if another was quicker."""
+        """Use a code up; raises BadRequest if another request was quicker."""
         async with self._storage.write() as connection:
             done = await connection.execute(delete(CodeRow).where(CodeRow.hash == code.id))
         if not done.rowcount:

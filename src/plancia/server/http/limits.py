@@ -151,7 +151,7 @@ class StreamLimiter:
 
 
 def _at(origin: str) -> str:
-    """An address as one who is counted: never the same as a caller."""
+    """The name under which an address is counted, which no caller has."""
     return f"at {origin}"
 
 

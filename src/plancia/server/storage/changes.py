@@ -14,7 +14,10 @@ CHANNEL = "plancia"
 
 
 async def tell_changed(connection: AsyncConnection, sender: str, names: Iterable[str]) -> None:
-    """Tell the other processes what has these names, once the transaction is done; `sender` is who changed it."""
+    """Tell other processes the names of the tables and tokens that a transaction changes, once it is done.
+
+    `sender` is the name of this process.
+    """
     told = [{"channel": CHANNEL, "news": f"{sender} {name}"} for name in names]
     if told:
         await connection.execute(text("SELECT pg_notify(:channel, :news)"), told)

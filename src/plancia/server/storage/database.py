@@ -63,7 +63,8 @@ def patience() -> dict[str, Any]:
 
 
 def is_name(text: str) -> bool:
-    """Whether this can be the name of a table, an invitation or a player: not every database can be asked for more."""
+    """Whether a text can be the name of a table, an invitation or a player; others are not looked up, as some databases
+    refuse them."""
     return len(text) <= _LONGEST_NAME and text.isascii() and text.isprintable()
 
 

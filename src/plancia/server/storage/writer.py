@@ -34,7 +34,7 @@ class Taken(Exception):
 
 
 class _Unstored(Exception):
-    """The database did not take it."""
+    """Told to who waits for an entry that the database did not take."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -37,7 +37,7 @@ class Calendar:
         self._holidays: dict[str, tuple[Holiday, ...]] = {}
 
     def fill(self, holidays: Mapping[str, tuple[Holiday, ...]]) -> None:
-        """Know these, and add them to what is known of others."""
+        """Take over the holidays of these people; those of others stay as they are known."""
         self._holidays.update(holidays)
 
     def of(self, player: str | None) -> tuple[Holiday, ...]:

@@ -64,7 +64,7 @@ class Moves:
         return verdict
 
     async def _wait(self, table: Table, player: Player, seat: int, move: str) -> None:
-        """Keep an answer back whose moment must not tell why it is given, unless the question is gone meanwhile."""
+        """Keep a refusal back until the moment that was drawn for it, unless the question is gone meanwhile."""
         if seat not in table.held(player.id):
             return
         asked: str | None = None

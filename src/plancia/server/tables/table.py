@@ -302,12 +302,12 @@ class Table:
         return self.note_asked(seat, decision)
 
     def note_asked(self, seat: int, decision: Decision | None) -> str:
-        """Keep what is asked of a seat now, by who has looked it up, in English as all texts that are compared."""
+        """Remember the fingerprint of a decision that the caller has made in English, the language of fingerprints."""
         mark = self._marks[seat] = _Mark(self.sequence, self._print(seat, decision))
         return mark.fingerprint
 
     def considered(self, seat: int) -> str:
-        """The answer of a seat whose moment must not tell why it is given; empty if there is none."""
+        """The answer of a seat that waits for its moment, see `Decision.considered`; empty if there is none."""
         return "" if self.match is None else self.match.considered(seat)
 
     def _print(self, seat: int, decision: Decision | None) -> str:

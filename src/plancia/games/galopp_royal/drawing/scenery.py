@@ -159,7 +159,7 @@ def sign(words: str, x: float, y: float, spot: Spot) -> str:
 
 
 def _parterre(laid: Layout) -> str:
-    """Rectangle trees on the corners of the lawn; flower beds and scrolls of clipped box where there is room."""
+    """Box trees on the corners of the lawn; flower beds and scrolls of clipped box where there is room."""
     lawn = laid.lawn
     left, top, right, bottom = lawn.x + 5, lawn.y + 5, lawn.x + lawn.width - 5, lawn.y + lawn.height - 5
     parts: list[str] = []

@@ -23,6 +23,8 @@ _SILENT: Final = (
 
 @dataclass(slots=True)
 class Trails:
+    """What moved last, for the soft trails on the board."""
+
     trucks: list[tuple[int, str, str]] = field(default_factory=list[tuple[int, str, str]])
     """seat, from, to"""
     trains: list[tuple[int, str, str]] = field(default_factory=list[tuple[int, str, str]])

@@ -1,4 +1,4 @@
-"""When an answer is made whose moment must not tell why it was given.
+"""When a refusal is made, so that its moment does not tell why: for want of what was asked, or by choice.
 
 Who offers a deal must not learn from the time that a refusal takes whether it could have been accepted. So its moment
 is drawn before anybody answers, from the secret of the table: a refusal that was decided on sooner waits for it, and
