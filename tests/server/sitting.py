@@ -9,7 +9,7 @@ import plancia
 from plancia.core.options import OptionValue
 from plancia.server.accounts.players import Player
 from plancia.server.house import House
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.subscription import Subscription
 from plancia.server.tables.table import Table

@@ -12,8 +12,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from plancia.server.house import House
 from plancia.server.http.sessions import Session, Sessions
 from plancia.server.settings import Settings
-from plancia.server.tables import thinking_time
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks import thinking_time
+from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.due_queue import DueQueue
 from plancia.server.timing import Timing
 from tests.patience import PATIENCE

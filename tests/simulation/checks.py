@@ -16,7 +16,7 @@ from plancia.core.match import Match
 from plancia.core.plain import canonical
 from plancia.core.shares import Shares, read_shares
 from plancia.server.storage.schema import ChairRow, EntryRow, TableRow
-from plancia.server.tables.clock import LEAST
+from plancia.server.tables.clocks.clock import LEAST
 from plancia.server.tables.table import Table
 from plancia.server.tables.verdict import Verdict
 from tests.simulation.database import Row

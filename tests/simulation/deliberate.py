@@ -18,7 +18,8 @@ from plancia.server.bots.scheduler import Scheduler
 from plancia.server.storage import loading, notify, writer
 from plancia.server.storage.notify import Notifications
 from plancia.server.storage.writer import Append, EntryWriter
-from plancia.server.tables import moves, thinking_time
+from plancia.server.tables import moves
+from plancia.server.tables.clocks import thinking_time
 from plancia.server.tables.history import drafting
 from plancia.server.tables.history.draft import UNDO, EntryDraft
 from plancia.server.tables.history.journal import Journal

@@ -19,7 +19,7 @@ from plancia.server.errors import NotStored, Refused
 from plancia.server.house import House
 from plancia.server.http.limits import StreamLimiter
 from plancia.server.http.live.stream import TableStream, event
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.subscription import Subscription
 from plancia.server.tables.verdict import Verdict

@@ -25,7 +25,7 @@ from plancia.server.house import House
 from plancia.server.settings import BadSettings, Settings
 from plancia.server.storage import heartbeat
 from plancia.server.storage.writer import UNREACHABLE
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.table import Table
 from plancia.server.timing import Timing
 from tests.simulation.checks import Checks, Model, Violation

@@ -14,7 +14,7 @@ from plancia.server.accounts.players import Player
 from plancia.server.storage.database import Storage
 from plancia.server.storage.loading import read_chair, read_result, read_terms
 from plancia.server.storage.schema import ChairRow, TableRow
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.seats.chair import Chair
 
 _LISTED = 50

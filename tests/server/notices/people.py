@@ -12,7 +12,7 @@ from plancia.server.accounts.players import Player
 from plancia.server.house import House
 from plancia.server.notices.schedule import ALWAYS, PUSH, Preferences
 from plancia.server.settings import Settings
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.table import Table
 from tests.server.conftest import QUICK, WallClock
 from tests.server.notices.receiving import PushedBrowser

@@ -11,9 +11,9 @@ from sqlalchemy.exc import OperationalError
 from plancia.server.house import House
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import ChairRow, TableRow
-from plancia.server.tables import thinking_time
 from plancia.server.tables.automatic import schedule
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks import thinking_time
+from plancia.server.tables.clocks.clock import ClockTerms
 from tests.server.conftest import QUICK, WallClock
 from tests.server.sitting import asked, four, legal, move_on, people, seated, to_the_end
 

@@ -13,8 +13,8 @@ from plancia.server.accounts.players import Player
 from plancia.server.house import House
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import ChairRow, SnapshotRow
-from plancia.server.tables import thinking_time
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks import thinking_time
+from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.table import Table
 from tests.server.conftest import QUICK, WallClock

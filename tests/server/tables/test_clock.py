@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plancia.server.tables.clock import LEAST, ClockTerms, charge, full, remaining, restored
+from plancia.server.tables.clocks.clock import LEAST, ClockTerms, charge, full, remaining, restored
 
 LIVE = ClockTerms(kind="live", bank=600, increment=10)
 LETTERS = ClockTerms(kind="correspondence", bank=86400)

@@ -9,7 +9,7 @@ import pytest
 from plancia.server.errors import BadRequest
 from plancia.server.house import House
 from plancia.server.settings import Settings
-from plancia.server.tables import thinking_time
+from plancia.server.tables.clocks import thinking_time
 from tests.server.conftest import QUICK, WallClock
 from tests.server.notices.people import AWAY, DAY, LETTERS, by_letter, calling, four_by_letter, looked, subscribe
 from tests.server.notices.receiving import PushedBrowser, post_box

@@ -7,7 +7,7 @@ import pytest
 import plancia
 from plancia.server.errors import BadRequest
 from plancia.server.house import House
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
 from tests.server.sitting import move_on, opened, people
 

@@ -13,7 +13,7 @@ from plancia.server.errors import BadRequest, NotAllowed, TableState
 from plancia.server.house import House
 from plancia.server.settings import Settings
 from plancia.server.tables.automatic import orders, schedule
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.subscription import Subscription
 from plancia.server.tables.table import Table
 from plancia.server.timing import Timing

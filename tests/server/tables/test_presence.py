@@ -12,7 +12,7 @@ import plancia
 from plancia.server.house import House
 from plancia.server.settings import Settings
 from plancia.server.storage.schema import ChairRow
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
 from plancia.server.timing import Timing
 from tests.server.conftest import QUICK, WallClock

@@ -15,7 +15,7 @@ from plancia.server.house import House
 from plancia.server.settings import Settings
 from plancia.server.tables.automatic import schedule
 from plancia.server.tables.automatic.refusals import times_usual
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.table import Table
 from plancia.server.timing import Timing
 from tests.server.conftest import WallClock

@@ -6,7 +6,7 @@ import pytest
 
 from plancia.server.house import House
 from plancia.server.settings import Settings
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks.clock import ClockTerms
 from tests.server.conftest import QUICK
 from tests.server.sitting import asked, people, seated, until
 

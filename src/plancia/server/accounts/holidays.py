@@ -13,7 +13,7 @@ from plancia.server.accounts.players import Player
 from plancia.server.errors import BadRequest
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow, HolidayRow, TableRow
-from plancia.server.tables.holidays import CALENDAR, Holiday, rested
+from plancia.server.tables.clocks.calendar import CALENDAR, Holiday, rested
 from plancia.server.tables.registry import Registry
 
 _DAY: Final = 86_400.0

@@ -5,10 +5,10 @@ from __future__ import annotations
 from plancia.server import steady_clock
 from plancia.server.beacons.rounds import BeaconRounds
 from plancia.server.bots.turns import BotTurns
-from plancia.server.tables import thinking_time
 from plancia.server.tables.automatic import lessons, schedule
 from plancia.server.tables.automatic.ordering import Ordering
 from plancia.server.tables.automatic.timeouts import Timeouts
+from plancia.server.tables.clocks import thinking_time
 from plancia.server.tables.seats.presence import Presence
 from plancia.server.tables.seats.seating import Seating
 from plancia.server.tables.table import Table

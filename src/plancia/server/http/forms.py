@@ -14,7 +14,7 @@ from plancia.core.game import AnyGame
 from plancia.core.language import say
 from plancia.core.options import Option, Options, OptionValue
 from plancia.server.errors import BadRequest
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
 from plancia.web.panels import joined
 

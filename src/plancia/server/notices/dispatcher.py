@@ -27,9 +27,9 @@ from plancia.server.notices.senders import Senders
 from plancia.server.notices.sent_notices import REMINDER, TURN, Occasion, SentNotices
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow, PreferencesRow, TableRow
-from plancia.server.tables import thinking_time
 from plancia.server.tables.automatic import schedule
-from plancia.server.tables.holidays import CALENDAR
+from plancia.server.tables.clocks import thinking_time
+from plancia.server.tables.clocks.calendar import CALENDAR
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.table import Table
 from plancia.server.tasks import Tasks

@@ -11,7 +11,7 @@ from babel.dates import format_datetime
 
 from plancia.core.language import ENGLISH, code, say, say_many, speaking
 from plancia.server.notices.schedule import Preferences
-from plancia.server.tables import thinking_time
+from plancia.server.tables.clocks import thinking_time
 from plancia.server.tables.table import Table
 
 

@@ -21,7 +21,7 @@ from plancia.core.timeline import Entry
 from plancia.kit.orders import read_order
 from plancia.server.storage.schema import ChairRow, EntryRow, MessageRow, SnapshotRow, TableRow
 from plancia.server.tables.branching.branch import read_branch
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.history import drafting
 from plancia.server.tables.history.draft import MOVE, UNDO, TakenBack
 from plancia.server.tables.history.snapshots import unpack

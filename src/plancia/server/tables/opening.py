@@ -23,7 +23,7 @@ from plancia.server.settings import Settings
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow, TableRow
 from plancia.server.tables.branching.branch import Branch
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.seats.attempts import note_attempt
 from plancia.server.tables.seats.chair import Chair

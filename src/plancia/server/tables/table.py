@@ -24,7 +24,7 @@ from plancia.core.timeline import Entry
 from plancia.kit.orders import Order
 from plancia.server.tables.automatic import lessons
 from plancia.server.tables.branching.branch import Branch
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.history.draft import TakenBack, forced_key
 from plancia.server.tables.requests import TakeBackRequest, TakeOverRequest
 from plancia.server.tables.seats.chair import Chair
@@ -68,7 +68,7 @@ class _Mark:
 class Table:
     """The live object of a table, which holds only what is stored.
 
-    `thinking_time` reads its clocks, `automatic.schedule` its own answers, and `history.drafting` adds entries to it.
+    `clocks.thinking_time` reads its clocks, `automatic.schedule` its own answers; `history.drafting` adds entries.
     """
 
     id: str

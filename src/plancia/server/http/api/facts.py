@@ -26,9 +26,10 @@ from plancia.server.http.api.models import (
 )
 from plancia.server.http.pages.table import models
 from plancia.server.lobby import TableSummary
-from plancia.server.tables import chat, thinking_time
+from plancia.server.tables import chat
 from plancia.server.tables.automatic import orders
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks import thinking_time
+from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.seats.chair import Chair
 from plancia.server.tables.table import Table
 

@@ -53,7 +53,7 @@ from plancia.server.http.request import (
     unknown_token,
 )
 from plancia.server.http.verdicts import facts_of
-from plancia.server.tables.clock import ClockTerms
+from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.seats.permissions import own_seat
 from plancia.server.tables.subscription import Subscription

@@ -8,9 +8,9 @@ from __future__ import annotations
 from plancia.core.match import Match
 from plancia.core.move import Move
 from plancia.server import steady_clock
-from plancia.server.tables import thinking_time
 from plancia.server.tables.automatic import lessons, orders
 from plancia.server.tables.automatic.refusals import times_usual
+from plancia.server.tables.clocks import thinking_time
 from plancia.server.tables.history.draft import EntryDraft
 from plancia.server.tables.table import Table
 from plancia.server.timing import Timing

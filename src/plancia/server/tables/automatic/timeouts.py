@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.server import steady_clock
-from plancia.server.tables import thinking_time
+from plancia.server.tables.clocks import thinking_time
 from plancia.server.tables.history import drafting
 from plancia.server.tables.history.journal import Journal
 from plancia.server.tables.table import Table

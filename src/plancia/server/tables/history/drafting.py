@@ -7,8 +7,8 @@ from plancia.core.match import Match
 from plancia.core.options import Options
 from plancia.core.record import Undone
 from plancia.core.timeline import Entry
-from plancia.server.tables import clock as clocks
-from plancia.server.tables import thinking_time
+from plancia.server.tables.clocks import clock as clocks
+from plancia.server.tables.clocks import thinking_time
 from plancia.server.tables.history.draft import MOVE, START, UNDO, EntryDraft, TakenBack
 from plancia.server.tables.table import Table
 

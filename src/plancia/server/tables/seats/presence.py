@@ -11,7 +11,7 @@ from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
 from plancia.server.storage.database import Storage
 from plancia.server.storage.schema import ChairRow
-from plancia.server.tables import thinking_time
+from plancia.server.tables.clocks import thinking_time
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.table import Table
 from plancia.server.tasks import Tasks, uninterrupted

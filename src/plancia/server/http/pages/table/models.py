@@ -25,11 +25,12 @@ from plancia.server.http.pages.table.coaching import coach_line, may_want_a_coac
 from plancia.server.http.pages.table.orders import order_lines, order_offers
 from plancia.server.http.pages.table.story import LogMark
 from plancia.server.lobby import TableLists, TableSummary
-from plancia.server.tables import chat, thinking_time
+from plancia.server.tables import chat
 from plancia.server.tables.automatic import schedule
-from plancia.server.tables.clock import ClockReading, ClockTerms
+from plancia.server.tables.clocks import thinking_time
+from plancia.server.tables.clocks.calendar import CALENDAR
+from plancia.server.tables.clocks.clock import ClockReading, ClockTerms
 from plancia.server.tables.history.replay import Proof
-from plancia.server.tables.holidays import CALENDAR
 from plancia.server.tables.seats.chair import Chair, persona_at
 from plancia.server.tables.table import Message, SeatHints, Table
 from plancia.web.models.pages import (

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from plancia.server.tables import clock as clocks
-from plancia.server.tables import holidays
-from plancia.server.tables.clock import ClockReading
-from plancia.server.tables.holidays import CALENDAR
+from plancia.server.tables.clocks import calendar
+from plancia.server.tables.clocks import clock as clocks
+from plancia.server.tables.clocks.calendar import CALENDAR
+from plancia.server.tables.clocks.clock import ClockReading
 from plancia.server.tables.table import Table
 
 
@@ -46,14 +46,14 @@ def runs_out(table: Table, seat: int, counted: float, banks: Sequence[float]) ->
     """When the time of a seat runs out that is counted from a moment on: letters wait for holidays."""
     end = counted + banks[seat]
     free = table.clock.kind == "correspondence"
-    return holidays.put_off(CALENDAR.of(table.chairs[seat].player), counted, end) if free else end
+    return calendar.put_off(CALENDAR.of(table.chairs[seat].player), counted, end) if free else end
 
 
 def rested_banks(table: Table, now: float) -> tuple[float, ...]:
     """What the seats had at the last entry, with what is not counted since then because of holidays."""
     counted = running(table, table.asked) if table.clock.kind == "correspondence" else ()
     return tuple(
-        bank + min(elapsed(table, now), holidays.rested(CALENDAR.of(table.chairs[seat].player), table.at, now))
+        bank + min(elapsed(table, now), calendar.rested(CALENDAR.of(table.chairs[seat].player), table.at, now))
         if seat in counted
         else bank
         for seat, bank in enumerate(table.banks)
