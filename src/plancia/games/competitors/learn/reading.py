@@ -47,7 +47,7 @@ _MADE: Final = 2 + 2 * BRIEF_ITEMS * BRIEF_PARTS
 
 
 class CompetitorsReader(Reader[CompetitorsState]):
-    """What `knowledge.forget` would erase is left out on the way."""
+    """Reads what a seat knows of the whole truth: what `knowledge.forget` would erase is left out."""
 
     def read(self, state: CompetitorsState, seat: i64, out: Readings) -> None:
         read_course(state, seat, out)

@@ -336,7 +336,7 @@ class CompetitorsState(State):
 
 
 def unpacked(seats: int, options: Options, packed: bytes) -> CompetitorsState:
-    """A state that was packed elsewhere."""
+    """Rebuild a state that was pickled."""
     state = CompetitorsState(terms_of(seats, options)).copy()
     state.serialize(Archive(packed))
     return state

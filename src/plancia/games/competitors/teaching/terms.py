@@ -8,7 +8,7 @@ from plancia.core.language import say
 
 
 def terms() -> Mapping[str, str]:
-    """In the language that is spoken."""
+    """Every word with its meaning, in the language that is spoken."""
     return dict((*_travel(), *_checks(), *_company(), *_deals()))
 
 

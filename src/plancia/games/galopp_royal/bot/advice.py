@@ -39,7 +39,7 @@ LUCK: Final = 0.35
 
 @final
 class GaloppAdvice(Advice[GaloppState]):
-    """What is known of the table last asked about is kept."""
+    """What a good player would do; the figures of the table that was last asked about are kept."""
 
     def __init__(self) -> None:
         self._lore: Lore | None = None

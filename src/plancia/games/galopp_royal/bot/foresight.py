@@ -38,7 +38,7 @@ TRAITS: Final = (
 
 @final
 class GaloppForesight(NetworkForesight[GaloppState]):
-    """What is known of a table is that of the advice."""
+    """Foretells from auction, race and exchange, with the figures of the table that the rules of thumb keep."""
 
     def situation(self, state: GaloppState) -> vec[float]:
         lore = ADVICE.lore(state)
@@ -121,7 +121,7 @@ def steps_of(lore: Lore, cards: vec[i64]) -> float:
 
 
 def bidding(lore: Lore, state: GaloppState, seat: i64, team: float) -> vec[float]:
-    """What the lot is to the highest bidder, to each of those who may bid yet; that the seat may; and its own bid."""
+    """Of a lot: what the leader gains, that shared by who may bid yet, whether the seat may, the leader's bid."""
     auction = state.auction
     if auction.active >> seat & 1 == 0:
         return vec[float]([0.0, 0.0, 0.0, 0.0])
@@ -155,7 +155,7 @@ def lot_steps(lore: Lore, state: GaloppState) -> float:
 
 
 def means(lore: Lore, state: GaloppState, seat: i64) -> vec[float]:
-    """That a bidder leads; how soon it is asked; the gold it has to spare; its own cards; and that it can bid more."""
+    """Of a bidder: whether it leads, how soon it is asked, gold to spare, own cards, whether it can bid more."""
     auction = state.auction
     if state.stage != LOT:
         return vec[float]([0.0] * 5)
@@ -181,7 +181,7 @@ def nearest(lore: Lore, state: GaloppState) -> float:
 
 
 def giving(lore: Lore, state: GaloppState, seat: i64) -> vec[float]:
-    """Whether the seat takes the cards; its best, or the last player's worst, that may leave yet; that one will."""
+    """Of an exchange: whether the seat takes the cards, its best or as last player its worst, whether that will go."""
     last = seat == state.last
     found = vec[float]([1.0 if last else 0.0, 0.0, 0.0, 0.0])
     if (seat - state.last + state.seats) % state.seats < state.seen_to:

@@ -23,7 +23,7 @@ ROW: Final = 10
 
 
 class Lore:
-    """Bearers in steps, teams in pace, races in gold."""
+    """What bearers are worth in steps, teams in pace and races in gold, by the terms of a table."""
 
     def __init__(self, terms: Terms) -> None:
         self.terms: Final = terms

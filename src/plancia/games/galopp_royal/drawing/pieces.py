@@ -149,7 +149,7 @@ def kept(name: str, inside: str) -> str:
 
 
 def again(name: str, x: float = 0, y: float = 0) -> str:
-    """Something that is `kept`, in another place."""
+    """A shape that was `kept` under this name, shown again at a place."""
     return f'<use href="#galopp-{name}" x="{x:g}" y="{y:g}"/>' if x or y else f'<use href="#galopp-{name}"/>'
 
 

@@ -12,7 +12,7 @@ from plancia.games.galopp_royal.play.state import GaloppState
 
 
 class GaloppReader(Reader[GaloppState]):
-    """What `knowledge.forget` would erase is left out on the way."""
+    """Reads what a seat knows of the whole truth: what `knowledge.forget` would erase is left out."""
 
     def read(self, state: GaloppState, seat: i64, out: Readings) -> None:
         read_race(state, seat, out)

@@ -189,7 +189,7 @@ class GaloppState(State):
 
 
 def unpacked(seats: int, options: Options, packed: bytes) -> GaloppState:
-    """A state that was packed elsewhere."""
+    """Rebuild a state that was pickled."""
     state = GaloppState(terms_of(seats, options)).copy()
     state.serialize(Archive(packed))
     return state

@@ -20,7 +20,7 @@ _BEIGE: Final = 3
 
 
 class GigantenReader(Reader[GigantenState]):
-    """What `knowledge.forget` would erase is left out on the way."""
+    """Reads what a seat knows of the whole truth: what `knowledge.forget` would erase is left out."""
 
     def read(self, state: GigantenState, seat: i64, out: Readings) -> None:
         out.number(state.first)

@@ -228,7 +228,7 @@ def blank_state(terms: Terms) -> GigantenState:
 
 
 def unpacked(seats: int, options: Options, packed: bytes) -> GigantenState:
-    """A state that was packed elsewhere."""
+    """Rebuild a state that was pickled."""
     state = blank_state(terms_of(seats, options))
     state.serialize(Archive(packed))
     return state

@@ -101,7 +101,7 @@ def _action_cards() -> Reference:
 
 
 def first_help() -> Mapping[str, str]:
-    """By the kind of a decision."""
+    """A few sentences for the first decision of each kind, by its name."""
     return {
         "card": say(
             "A card gives licences for the auctions and points for truck and train. Look where you want to drive, "

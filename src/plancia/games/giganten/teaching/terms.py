@@ -9,7 +9,7 @@ from plancia.games.giganten.box.material import BOX
 
 
 def terms() -> Mapping[str, str]:
-    """In the language that is spoken."""
+    """Every word with its meaning, in the language that is spoken."""
     return {
         say("action card|action cards"): say(
             "Gives licences and movement points, sometimes a special. Everybody takes one a round."

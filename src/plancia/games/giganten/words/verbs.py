@@ -6,7 +6,7 @@ from plancia.core.language import say
 
 
 def title(verb: str) -> str:
-    """In the language that is spoken."""
+    """What many choices of a verb are called together, in the language that is spoken."""
     return {
         "card": say("Take a card"),
         "place": say("Place the truck"),
