@@ -14,6 +14,8 @@ class Sent(BaseModel):
 
 
 class OptionFacts(BaseModel):
+    """An option of a game: what a table can choose before it starts."""
+
     name: str
     default: OptionValue
     rule: str = Field(description="the statement of the rules behind it")
@@ -25,12 +27,16 @@ class OptionFacts(BaseModel):
 
 
 class BotFacts(BaseModel):
+    """A bot that can sit on a chair."""
+
     name: str = Field(description="what to put on a chair")
     spec: str = Field(description="what kind of player it is, with its settings; empty for a program of the host")
     about: str
 
 
 class GameFacts(BaseModel):
+    """A game that can be played here."""
+
     id: str
     title: str
     ruleset: int
@@ -43,15 +49,21 @@ class GameFacts(BaseModel):
 
 
 class PlayerFacts(BaseModel):
+    """A player, by the id that stays and the name that others see."""
+
     id: str
     name: str
 
 
 class NewPlayer(Sent):
+    """The name of a player to be made."""
+
     name: str = Field(max_length=40)
 
 
 class PlayerWithToken(PlayerFacts):
+    """A player that was just made, with its token."""
+
     token: str = Field(description="shown this once; send it as `Authorization: Bearer TOKEN`")
 
 
@@ -69,6 +81,8 @@ _COMMITMENT = (
 
 
 class NewTableBody(Sent):
+    """The table that you want to open."""
+
     game: str
     seats: int | None = Field(default=None, description="how many play; the game's default if left out")
     chairs: list[str] | None = Field(
@@ -85,10 +99,14 @@ class NewTableBody(Sent):
 
 
 class SeatBody(Sent):
+    """The seat of yours that a request is about."""
+
     seat: StrictInt | None = Field(default=None, description="which seat; not needed by who holds just one")
 
 
 class SitBody(SeatBody):
+    """Where you want to sit down, and on which terms."""
+
     invite: str | None = Field(
         default=None, description="the last part of an invitation's address, where one is needed"
     )
@@ -97,14 +115,20 @@ class SitBody(SeatBody):
 
 
 class ShareBody(SeatBody):
+    """The share that you add to the chance of the match."""
+
     share: str = Field(description="the 32 bytes that you have committed to, as hexadecimal digits")
 
 
 class UndoBody(SeatBody):
+    """A wish to take your last move back."""
+
     sequence: StrictInt = Field(description="the table's sequence as you know it")
 
 
 class MessageBody(Sent):
+    """Something to say at the table, in one line."""
+
     text: str
 
 
@@ -129,6 +153,8 @@ class OrderBody(SeatBody):
 
 
 class OrderFacts(BaseModel):
+    """A standing order that holds for your seat."""
+
     id: str
     order: str
     until: str
@@ -138,12 +164,16 @@ class OrderFacts(BaseModel):
 
 
 class AmountFacts(BaseModel):
+    """The bounds of the amount that an order asks for; `most` is null where there is no limit."""
+
     least: int
     most: int | None
     step: int
 
 
 class OrderOfferFacts(BaseModel):
+    """An order that your seat can give now, and what it asks for."""
+
     order: str
     title: str
     until: dict[str, str] = Field(description="until when it can hold, with the words for it")
@@ -154,11 +184,15 @@ class OrderOfferFacts(BaseModel):
 
 
 class OrdersFacts(BaseModel):
+    """The standing orders of your seat, and those that it can give now."""
+
     orders: list[OrderFacts]
     offers: list[OrderOfferFacts]
 
 
 class VerdictFacts(BaseModel):
+    """What became of what you sent."""
+
     accepted: bool
     code: str = Field(
         description="accepted, repeated, asked, agreed; or stale, illegal, bad_notation, not_your_turn, over, "
@@ -170,6 +204,8 @@ class VerdictFacts(BaseModel):
 
 
 class ChairFacts(BaseModel):
+    """A seat and who holds it."""
+
     seat: int
     name: str
     kind: str = Field(description="person, bot or open")
@@ -182,12 +218,16 @@ class ChairFacts(BaseModel):
 
 
 class ResultFacts(BaseModel):
+    """How a match ended, seat by seat; seats with equal scores may share a place."""
+
     scores: list[int]
     places: list[int]
     winners: list[int]
 
 
 class MessageFacts(BaseModel):
+    """Something that was said at the table; `at` is in seconds since 1970, and a host who does not play has no seat."""
+
     name: str
     seat: int | None
     text: str
@@ -195,6 +235,8 @@ class MessageFacts(BaseModel):
 
 
 class TableLineFacts(BaseModel):
+    """A table in a list; `created` is in seconds since 1970."""
+
     id: str
     game: str
     status: str = Field(description="open, running or over")
@@ -207,6 +249,8 @@ class TableLineFacts(BaseModel):
 
 
 class TableFacts(BaseModel):
+    """A table as you may see it."""
+
     id: str
     game: str
     status: str = Field(description="open, running, over or closed")
@@ -227,6 +271,8 @@ class TableFacts(BaseModel):
 
 
 class HintFacts(BaseModel):
+    """A move that your seat is advised to make."""
+
     move: str
     label: str = Field(description="the move in words")
     win: float | None = Field(description="how likely the seat is to win with it, 0 to 1")
@@ -235,11 +281,15 @@ class HintFacts(BaseModel):
 
 
 class HintsFacts(BaseModel):
+    """What your seat is advised to do after the entry of this number."""
+
     sequence: int
     hints: list[HintFacts] = Field(description="the best moves, at most three, the best first")
 
 
 class SeatTaken(BaseModel):
+    """The seat that you sit on now."""
+
     seat: int
 
 
