@@ -14,7 +14,7 @@ from statistics import fmean
 from typing import Final
 
 from openskill.models import PlackettLuce, PlackettLuceRating
-from sqlalchemy import Select, delete, exists, insert, select
+from sqlalchemy import Select, exists, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -95,12 +95,6 @@ class Ratings:
                 results = await _results(connection, _over(game).where(~rated))
                 if results:
                     await _store(connection, game, rate(results, await _latest(connection, game)))
-
-    async def recompute(self, game: str) -> None:
-        """Work all ratings of a game out again, from the results."""
-        async with self._storage.write() as connection:
-            await connection.execute(delete(RatingRow).where(RatingRow.game == game))
-            await _store(connection, game, rate(await _results(connection, _over(game)), {}))
 
     async def _games(self, player: str) -> list[str]:
         own = select(ChairRow.table).where(ChairRow.player == player)
