@@ -7,15 +7,20 @@ import shutil
 import subprocess
 from pathlib import Path
 from typing import NotRequired, TypeAlias, TypedDict
+from xml.etree import ElementTree
 
 import pytest
 import shapely
 from shapely.geometry import LineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
+from plancia.core.language import speaking
 from plancia.games.competitors.box.material import BOX, ROOM
 from plancia.games.competitors.drawing.chart.world import WORLD
 from plancia.games.competitors.drawing.layout import MAP, UPRIGHT, WIDE, Layout
+from plancia.games.competitors.drawing.page import ground
+from plancia.games.competitors.words import names
+from plancia.languages import languages
 from tools.world import atlas
 from tools.world.__main__ import text_of
 from tools.world.board import build
@@ -179,6 +184,20 @@ def test_the_inset_shows_europe_and_the_map_the_rest(layout: Layout) -> None:
     shown = {name for name in BOARD.territories if layout.frames[name] is layout.inset}
     assert shown >= {"IRL", "RUN", "FRA", "BEN", "GER", "ALP", "ITA", "DAN", "POL", "ECE", "BLC", "GRE", "ROM"}
     assert layout.frames["BSE"] is MAP
+
+
+@pytest.mark.parametrize("code", ["en", "it", "fr", "de"])
+def test_a_strait_stands_below_the_land_that_it_is_named_after(code: str) -> None:
+    """Else South Korea would be read off the coast of China."""
+    with speaking(languages()[code]):
+        root = ElementTree.fromstring(ground(WIDE))
+        land = names.short("CDS")
+        strait = dict(zip(BOARD.straits, names.of_box(BOARD.strait_names), strict=True))["COREA"]
+    (foot,) = (float(one.get("y", "")) for one in root.iter() if one.text == land and one.get("y"))
+    (gate,) = (one for one in root.iter() if len(one) and one[0].text == strait)
+    tops = [float(one.get("y", "")) for one in gate if one.get("class") == "m gate-name"]
+    assert tops
+    assert foot < min(tops)
 
 
 def test_paths_lead_along_the_arcs_of_the_file() -> None:

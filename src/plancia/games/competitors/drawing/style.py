@@ -105,7 +105,7 @@ _RULES: Final = {
     ".window": "fill:none;stroke:var(--frame);stroke-width:1;stroke-dasharray:5 3",
     ".leader": "fill:none;stroke:var(--frame);stroke-width:.8;opacity:.4",
     ".name": f"fill:var(--name);{_HALO};stroke-width:2.4;stroke-opacity:.8",
-    ".sea-name": "fill:var(--sea-ink);font-style:italic",
+    ".sea-name": "fill:var(--sea-ink);font-style:italic;paint-order:stroke;stroke:var(--sea);stroke-width:2",
     ".crossing": "fill:none;stroke:var(--gate);stroke-width:1.4;stroke-dasharray:2 1.6",
     ".gate": "fill:var(--gate-fill);stroke:var(--gate);stroke-width:1",
     ".gate-name": f"fill:var(--gate);font-style:italic;{_HALO};stroke-width:2;stroke-opacity:.75",
@@ -143,6 +143,7 @@ _RULES: Final = {
     # What stands in the way of a step lets clicks through.
     "#competitors-targets:not(:empty) ~ * .piece:not([data-move]):not([data-pick])": "pointer-events:none",
     "#competitors-route": "pointer-events:none",
+    "#competitors-goal": "pointer-events:none",
     ".danger": "pointer-events:none",
     ".hatch": "stroke:var(--danger);stroke-width:1.8;opacity:.45",
     ".goal": "fill:none;stroke:var(--accent);stroke-width:2.4",

@@ -82,9 +82,9 @@ _OPEN_WATER: Final = {
     "BOSFO": (-0.3, 1),
     "SUEZC": (-1, -0.5),
     "BABEL": (1, 0.8),
-    "HORMU": (1, 1.3),
+    "HORMU": (0.7, 1.8),
     "MALAC": (-1, 0),
-    "COREA": (0.3, 1),
+    "COREA": (0.3, 2),
     "TORRE": (1, 0),
 }
 """On which side of a gate its name stands: to the right and below, or the contrary."""
