@@ -153,10 +153,13 @@ def test_the_way_to_the_recipient_is_drawn_with_its_cost() -> None:
         if trip is None or view.decision is None or trip.recipient is None:
             continue
         reach = dict(view.decision.facts).get("reach")
-        drawn = ElementTree.tostring(named(read(view), "competitors")["route"], "unicode")
+        drawn = named(read(view), "competitors")
         if isinstance(reach, dict) and trip.recipient in reach:
-            assert 'class="route"' in drawn
-            assert re.search(r"turn \d, \d points? · fuel", drawn)
+            assert 'class="route"' in ElementTree.tostring(drawn["route"], "unicode")
+            assert re.search(r"turn \d, \d points? · fuel", ElementTree.tostring(drawn["goal"], "unicode"))
+            # It is read where vehicles stand around the recipient, too.
+            layers = list(drawn)
+            assert layers.index("vehicles") < layers.index("goal")
             found += 1
     assert found
 

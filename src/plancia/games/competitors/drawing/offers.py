@@ -110,6 +110,11 @@ class Offers:
         found = self.facts.get("reach")
         return {str(place): _reached(told) for place, told in found.items()} if is_table(found) else {}
 
+    def reached(self, place: str) -> Reached | None:
+        """How the running trip comes to a place, if it can."""
+        found = self.facts.get("reach")
+        return _reached(found[place]) if is_table(found) and place in found else None
+
 
 def _reached(told: object) -> Reached:
     if not is_table(told):

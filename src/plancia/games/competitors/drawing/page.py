@@ -9,7 +9,7 @@ from plancia.core.event import Event
 from plancia.core.language import say
 from plancia.games.competitors.drawing.beats.telling import beat
 from plancia.games.competitors.drawing.board import routes
-from plancia.games.competitors.drawing.board.routes import GATE, pins, planned, trails
+from plancia.games.competitors.drawing.board.routes import GATE, goal, pins, planned, trails
 from plancia.games.competitors.drawing.board.targets import held, places, targets
 from plancia.games.competitors.drawing.board.traffic import bases, vehicles
 from plancia.games.competitors.drawing.board.weather import HATCH, danger, hit_area
@@ -101,6 +101,7 @@ def _around(view: CompetitorsView, offers: Offers, layout: Layout) -> tuple[str,
         targets=targets(view, offers, layout),
         route=planned(view, offers, layout),
         vehicles=vehicles(view, offers, layout),
+        goal=goal(view, offers, layout),
     )
     # What a way takes is read before what the weather does.
     return below, danger(view) + above

@@ -33,22 +33,31 @@ _SILENT: Final = frozenset(
 
 
 def planned(view: CompetitorsView, offers: Offers, layout: Layout) -> str:
-    """The cheapest way of the running delivery to its recipient, with every customs gate on it and what it costs.
+    """The cheapest way of the running delivery to its recipient, with every customs gate on it.
 
     Who does not decide it sees which way it is bound.
     """
     trip = view.trip
-    if trip is None or trip.recipient is None:
+    if trip is None or trip.recipient is None or (here := standing(view, trip.mover)) is None:
         return ""
-    reached = offers.reach().get(trip.recipient)
-    here = standing(view, trip.mover)
-    if here is None:
-        return _goal(trip.recipient, "", layout)
+    reached = offers.reached(trip.recipient)
     if reached is None:
         bound = [(layout.spots[here], layout.spots[trip.recipient])]
-        return f'<path class="bound" d="{path(bound)}"/>{_goal(trip.recipient, "", layout)}'
+        return f'<path class="bound" d="{path(bound)}"/>'
     drawn = way(here, reached.route, reached.gates, layout)
-    return f'<g class="planned" data-goal="{trip.recipient}">{drawn}</g>' + _goal(trip.recipient, reached.told, layout)
+    return f'<g class="planned" data-goal="{trip.recipient}">{drawn}</g>'
+
+
+def goal(view: CompetitorsView, offers: Offers, layout: Layout) -> str:
+    """The recipient of the running delivery, with what the way there takes for who decides it."""
+    trip = view.trip
+    if trip is None or trip.recipient is None:
+        return ""
+    x, y = layout.spots[trip.recipient]
+    reached = offers.reached(trip.recipient)
+    label = "" if reached is None else placed(0, 27, told_badge(reached.told))
+    ring = f'{title(names.name(trip.recipient))}<circle class="goal" r="17"/>'
+    return placed(round(x, 1), round(y, 1), ring + label)
 
 
 def way(here: str, route: Sequence[str], drawing: Sequence[int], layout: Layout) -> str:
@@ -68,12 +77,6 @@ def way(here: str, route: Sequence[str], drawing: Sequence[int], layout: Layout)
         here = target
     signs = "".join(f'<use href="#competitors-gate" x="{x:.0f}" y="{y:.0f}"/>' for x, y in gates)
     return f'<path class="route" d="{path(lines)}"/>{signs}'
-
-
-def _goal(place: str, told: str, layout: Layout) -> str:
-    x, y = layout.spots[place]
-    label = "" if not told else placed(0, 27, told_badge(told))
-    return placed(round(x, 1), round(y, 1), f'{title(names.name(place))}<circle class="goal" r="17"/>{label}')
 
 
 def told_badge(words: str) -> str:
