@@ -330,6 +330,16 @@ def test_a_card_that_can_only_be_taken_is_no_question() -> None:
     assert lawyer.forced(RED) is None
 
 
+def test_what_a_card_leaves_to_choose_is_said_by_the_answers_alone() -> None:
+    match = delivering("truck 1", "C006", "POL", "BIE", "customs D08")
+    match.play("go BIE")
+    match.play("take")
+    decision = decide(match)
+    labels = [one.label for one in decision.options if isinstance(one, Choice)]
+    assert len(labels) == 2
+    assert decision.prompt == "The yellow customs card “Import duty” leaves you the choice."
+
+
 @pytest.mark.parametrize("table", range(3))
 def test_what_has_one_answer_is_asked_only_where_a_deal_may_be_better(table: int) -> None:
     for match, seat in moments(table):

@@ -77,7 +77,7 @@ def danger(view: CompetitorsView) -> str:
         return ""
     x, y = danger_spot(view.hit_area)
     told = say("{event}, save {save}+", event=name, save=save)
-    width = 16 + 7.2 * len(told)
+    width = 16 + 6.6 * len(told)
     # Where there is no room at the right of its sign, it is told at the left.
     left = 9.0 if x + 9 + width <= MAP.box.right else -9 - width
     label = f'<rect class="danger-label" x="{left:g}" y="-10" width="{width:g}" height="20" rx="5"/>'

@@ -81,7 +81,7 @@ def _opened(talk: Negotiation) -> str:
     if talk.kind == "proposal":
         return say("{seat} offers {others}", seat=seat, others=to)
     if talk.kind == "auction":
-        return say("{seat} auctions among {others}", seat=seat, others=to)
+        return say("{seat} holds an auction for {others}", seat=seat, others=to)
     return say("{seat} calls for tenders", seat=seat)
 
 

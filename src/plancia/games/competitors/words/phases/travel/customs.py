@@ -68,17 +68,15 @@ def waiting(state: CompetitorsState) -> str:
 
 
 def check_choice(state: CompetitorsState, seat: int) -> Decision:
-    first, second = branches = branches_at(state.terms.code, state.pc)
+    branches = branches_at(state.terms.code, state.pc)
     plain = as_data(lambda: branches_at(state.terms.code, state.pc))
     choices: list[Choice] = []
     for move in state.moves_of(seat):
         at = moves.first_of(move) - 1
         facts: FactList = (("effect", sentence(plain[at])),)
         choices.append(Choice(decode(move), sentence(branches[at]), facts))
-    prompt = say(
-        "{check} leaves you the choice: {first}, or {second}.", check=check_title(state), first=first, second=second
-    )
-    prompt = capital(prompt)
+    # What each brings, the answers say.
+    prompt = capital(say("{check} leaves you the choice.", check=check_title(state)))
     return Decision(seat, "check_choice", prompt, tuple(choices), ("CO-12.27",), facts=check_facts(state, seat))
 
 
