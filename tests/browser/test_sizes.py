@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TypeAlias, TypedDict
 
 import pytest
+from playwright.sync_api import expect
 
 import plancia
 from tests.browser.conftest import Newcomer
 from tests.browser.people import DESK, Person
+from tests.browser.test_travel import at_headquarters
 
 SIZES = (DESK, (1920, 1080), (820, 1180), (390, 844), (844, 390), (683, 384))
 """The last two are a phone on its side, and the first at twice its size."""
@@ -135,3 +137,30 @@ def test_small_screens_show_the_whole_board_as_large_as_it_can_be_read(newcomer:
         person.page.set_viewport_size({"width": width, "height": height})
         # A screen of another shape gets another drawing.
         person.page.wait_for_function(_WHOLE)
+
+
+# What lies at the middle of an element, as somebody presses it.
+_AT = """(selector) => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+}"""
+_AT_HAND = f"(wanted) => wanted.filter((one) => !({_AT})(one)?.closest(one))"
+"""Which of these nobody can press as the page stands."""
+_COVERED = f"(wanted) => wanted.filter((one) => ({_AT})(one)?.closest('#help, #find') !== null)"
+"""Which of these lie beyond the screen or below what explains and what finds."""
+EUROPE = [f"#competitors-at-{place}" for place in ("IRL", "SPA", "ITA", "GRE", "LEV", "MOS")]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_plans_and_deals_can_be_begun_without_a_search_for_them(newcomer: Newcomer, language: str) -> None:
+    """Whatever else can be done, however long its words are; and help on a decision leaves Europe in sight."""
+    person = newcomer(calm=True)
+    page = person.page
+    page.set_extra_http_headers({"Accept-Language": language})
+    at_headquarters(person)
+    expect(page.locator("#help .help-card")).to_be_visible()
+    for size in SIZES:
+        _look(person, size)
+        assert not page.evaluate(_AT_HAND, ["#decision .plan", "#decision .bargain"]), size
+    _look(person, (844, 390))
+    assert not page.evaluate(_COVERED, EUROPE)
