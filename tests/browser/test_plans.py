@@ -35,6 +35,9 @@ def test_a_plan_is_drawn_on_the_board_and_signed_with_two_clicks_and_begun_with_
     first = way.get_attribute("d")
     rows.last.hover()
     expect(way).not_to_have_attribute("d", first or "")
+    # The row whose way is shown, and no other, stands out, though the focus is still on the first.
+    expect(page.locator("#plans tr[aria-current]")).to_have_count(1)
+    expect(rows.last).to_have_attribute("aria-current", "true")
     for size in (DESK, (820, 1180), PHONE):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.wait_for_function(_DRAWN)

@@ -11,6 +11,8 @@ const area = () => document.getElementById("plans");
 const lit = () => [...document.querySelectorAll("#board :is(.starts, .goals)")];
 
 function show(row) {
+  document.querySelector("#plans tr[aria-current]")?.removeAttribute("aria-current");
+  row?.setAttribute("aria-current", "true");
   document.querySelector("#board .planway")?.remove();
   const way = row?.querySelector("template")?.content.querySelector("svg")?.cloneNode(true);
   if (!way) return;
