@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import product
 from xml.etree import ElementTree
 
 import pytest
@@ -11,9 +12,12 @@ import pytest
 from plancia.core.decision import Choice, Range
 from plancia.core.language import Language, speaking
 from plancia.games.competitors.box.material import BOX
+from plancia.games.competitors.drawing.board.weather import danger, danger_spot
+from plancia.games.competitors.drawing.layout import MAP, UPRIGHT
 from plancia.games.competitors.drawing.picture import draw
 from plancia.games.competitors.views import CompetitorsView
 from plancia.kit.drawing.svg import LIVERIES
+from plancia.languages import languages
 from tests.games.competitors.moments import TABLES, moments
 from tests.games.svg import named, text_sizes, words
 from tests.rules.competitors.helpers import RED, delivering, see
@@ -192,6 +196,22 @@ def test_the_hit_area_is_marked_and_named() -> None:
         name = BOX.cards.weather_names["en"][at]
         assert (f"danger-{view.hit_area}" in things) == bool(BOX.cards.weather_codes[at])
         assert name in " ".join(words(things["head"]))
+
+
+@pytest.mark.parametrize("code", ["en", "it", "fr", "de"])
+def test_the_words_of_the_weather_stand_on_the_map_and_beside_the_inset(code: str) -> None:
+    view = public_views(1)[-1]
+    with speaking(languages()[code]):
+        for area, weather in product(BOX.board.areas, range(1, 13)):
+            drawn = danger(replace(view, hit_area=area, weather=weather))
+            if not drawn:
+                continue
+            label = next(one for one in ElementTree.fromstring(drawn) if one.get("class") == "danger-label")
+            x, y = danger_spot(area)
+            left, width = x + float(label.get("x", "")), float(label.get("width", ""))
+            assert left + width <= MAP.box.right, (area, weather)
+            inset = UPRIGHT.inset.box
+            assert y + 10 <= inset.y or left + width <= inset.x or left >= inset.right, (area, weather)
 
 
 def test_the_last_vehicle_that_moved_leaves_a_trail() -> None:

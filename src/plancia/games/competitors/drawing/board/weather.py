@@ -22,9 +22,9 @@ _SPOTS: Final = {
     "EU": (392, 62),
     "AF": (436, 318),
     "AS": (676, 326),
-    "OC": (836, 468),
+    "OC": (742, 468),
 }
-"""where the danger marker lies, at sea beside each area"""
+"""where the danger marker lies, at sea beside each area, with room for its words at the right"""
 _EVENTS: Final = 12
 HATCH: Final = (
     '<pattern id="competitors-hatch" width="8" height="8" patternUnits="userSpaceOnUse" '
@@ -78,10 +78,8 @@ def danger(view: CompetitorsView) -> str:
     x, y = danger_spot(view.hit_area)
     told = say("{event}, save {save}+", event=name, save=save)
     width = 16 + 6.6 * len(told)
-    # Where there is no room at the right of its sign, it is told at the left.
-    left = 9.0 if x + 9 + width <= MAP.box.right else -9 - width
-    label = f'<rect class="danger-label" x="{left:g}" y="-10" width="{width:g}" height="20" rx="5"/>'
-    label += text(left + width / 2 + (3 if left > 0 else -3), 4.2, told, 12, "m b danger-ink")
+    label = f'<rect class="danger-label" x="9" y="-10" width="{width:g}" height="20" rx="5"/>'
+    label += text(12 + width / 2, 4.2, told, 12, "m b danger-ink")
     return placed(
         x, y, title(meaning(number_of(view))) + label + DANGER, f' id="{danger_id(view.hit_area)}" class="danger"'
     )
