@@ -7,11 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from plancia.games.competitors.drawing.beats.cards import check
+from plancia.games.competitors.drawing.layout import UPRIGHT
 from plancia.kit.drawing.beats import SPEEDS, Beat, Glide, Pace, duration
 from plancia.kit.drawing.overlays import die
 from plancia.web import rendering
 from tests.browser.conftest import Newcomer
-from tests.browser.people import Person
+from tests.browser.people import PHONE, Person
 
 GAME = "galopp-royal"
 PIECE = "galopp-chair-red"
@@ -49,6 +51,11 @@ def _told(person: Person, beats: tuple[Beat, ...], *, decision: bool = False) ->
         }""",
         [PIECE, END, decision],
     )
+    _hears(person, beats, html)
+
+
+def _hears(person: Person, beats: tuple[Beat, ...], html: str = "") -> None:
+    """The stream of the page brings beats, and parts of the page that they lead to."""
     person.page.evaluate(
         """data => {
           const news = new CustomEvent("htmx:sseBeforeMessage", { cancelable: true, detail: { data } });
@@ -61,9 +68,9 @@ def _told(person: Person, beats: tuple[Beat, ...], *, decision: bool = False) ->
 class Watching:
     """A page at the person's own turn, whose clock stands still but for what a test lets pass."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, game: str = GAME) -> None:
         self.person = person
-        person.play_now(GAME)
+        person.play_now(game)
         person.wait_for_turn()
         person.page.clock.install()
         person.page.add_init_script(HEARD)
@@ -96,6 +103,30 @@ class Watching:
         expect(page.locator("#skip")).to_be_hidden()
         assert page.locator(".beats, .beat-lit, main[data-held]").count() == 0
         self.before += 1
+
+
+_LEGIBLE = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [room, card, told] = [box("#viewport"), box("#board svg.beats .beat-shown"), box("#caption > span")];
+  const across = card.left >= room.left && card.right <= room.right;
+  const down = card.top >= room.top && card.bottom <= room.bottom;
+  return card.width > card.height && across && down && (told.bottom <= card.top || told.top >= card.bottom);
+}"""
+"""Whether a card has turned over and is seen whole on the board, with its caption beside it."""
+
+
+@pytest.mark.parametrize("place", ["ALA", "GIA", "GRE", "NZE"])
+def test_a_card_comes_into_sight_on_a_phone(newcomer: Newcomer, place: str) -> None:
+    """A phone shows a part of the map, and what happens may lie elsewhere."""
+    person = newcomer(PHONE)
+    table = Watching(person, "competitors")
+    table.at("slow")
+    told = "Import duty, yellow light: pay 10,000 or lose 2 movement points."
+    card = check(UPRIGHT, UPRIGHT.spots[place], "Customs card", told, "yellow")
+    _hears(person, (Beat(caption=told, pace=Pace.MOMENT, overlay=card),))
+    expect(table.caption).to_have_text(told)
+    table.passes(500)
+    person.page.wait_for_function(_LEGIBLE)
 
 
 @pytest.mark.parametrize("speed", ["slow", "normal", "fast"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from math import dist
 from xml.etree import ElementTree
 
@@ -10,7 +11,9 @@ import pytest
 
 from plancia.core import Match
 from plancia.core.event import Event
+from plancia.core.language import speaking
 from plancia.games.competitors.box.material import BOX
+from plancia.games.competitors.drawing.beats import cards
 from plancia.games.competitors.drawing.beats.telling import LOOKS
 from plancia.games.competitors.drawing.beats.ways import step
 from plancia.games.competitors.drawing.board.traffic import flight_spot, stand
@@ -19,7 +22,9 @@ from plancia.games.competitors.drawing.page import WIDE_BOARD
 from plancia.games.competitors.game import COMPETITORS
 from plancia.games.competitors.views import CompetitorsView
 from plancia.games.competitors.words import events
+from plancia.games.competitors.words.phases.weather import meaning
 from plancia.kit.drawing.beats import SOUNDS, Beat, Pace, beats
+from plancia.languages import languages
 from tests.games.competitors.moments import TABLES, moments
 from tests.rules.competitors.helpers import BLUE, RED, acting, arrange, delivering, fleets, see, triple
 from tests.rules.competitors.travels import LINKS, PORTS, WAYS
@@ -98,6 +103,19 @@ def test_only_the_carrier_is_told_what_a_customs_card_means_to_the_goods() -> No
     assert meant[1].caption == meant[2].caption
     assert "with legal goods" in meant[1].caption
     assert all(one.pace is Pace.MOMENT and "beat-shown" in one.overlay for one in meant)
+
+
+@pytest.mark.parametrize("code", ["en", "it", "fr", "de"])
+def test_a_card_that_turns_over_says_all_that_it_means(code: str) -> None:
+    """To who does not know the goods it says most."""
+    view = see(delivering("truck 1", "C081", "POL", "BIE"), BLUE)
+    with speaking(languages()[code]):
+        told = [cards.customs_meaning(view, RED, card) for card in BOX.cards.customs]
+        for happening, place in product(BOX.cards.event_names["en"], BOX.board.territories):
+            told.append(cards.event_meaning(view, RED, happening, place))
+        told += map(meaning, range(len(BOX.cards.weather_codes)))
+    cut = [words for words in set(told) if "…" in cards.check(UPRIGHT, (500, 300), "", words)]
+    assert cut == []
 
 
 def test_set_up_is_quiet_and_play_is_not() -> None:

@@ -1,5 +1,5 @@
 // What happened, played over the board as it stood: pieces glide, places light up, pictures lie on top, a caption tells.
-import { placeOf, seenAt } from "./board.js";
+import { placeOf, reveal, seenAt } from "./board.js";
 import { keep, kept } from "./settings.js";
 import { sound } from "./sound.js";
 
@@ -146,6 +146,10 @@ function show(beat, time) {
   for (const one of lit) one.classList.add("beat-lit");
   const layer = beat.overlay && lay(beat.overlay, time);
   aside(heights(beat, lit, layer));
+  // A card that is to be read comes into sight, and the caption keeps clear of where it then is.
+  if (layer && beat.pace === "moment") {
+    reveal([...layer.children]).then(() => { if (layer.isConnected) aside(heights(beat, lit, layer)); });
+  }
   return () => {
     for (const one of lit) one.classList.remove("beat-lit");
     layer?.remove();

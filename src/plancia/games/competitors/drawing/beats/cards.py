@@ -16,6 +16,8 @@ from plancia.kit.drawing.overlays import flip
 from plancia.kit.drawing.svg import rect, text, wrap
 
 _WIDTH: Final = 250.0
+_LINES: Final = 10
+"""What a card says has room in these in every language."""
 _AWAY: Final = 34.0
 """How far a card lies from what it is about."""
 _LIGHTS: Final = {"green": "green light", "yellow": "yellow light", "red": "red light"}
@@ -52,7 +54,7 @@ def _legal(view: CompetitorsView, seat: int) -> bool | None:
 
 def check(layout: Layout, spot: Spot, heading: str, told: str, colour: str = "") -> str:
     """A card with a heading and what it means, beside a spot."""
-    lines = wrap(told, _WIDTH - 28, 15, 6)
+    lines = wrap(told, _WIDTH - 28, 15, _LINES)
     height = 46 + 18.0 * len(lines)
     front = (
         rect(f"check {colour}".strip(), 0, 0, _WIDTH, height, 8)
