@@ -14,7 +14,9 @@ from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.chart.shapes import shape
 from plancia.games.competitors.drawing.layout import UPRIGHT, WIDE, Layout
 from plancia.games.competitors.drawing.offers import STEPS, Offers, Reached
+from plancia.games.competitors.drawing.panels.cards import slip
 from plancia.games.competitors.views import CompetitorsView
+from plancia.languages import languages
 from tests.games.competitors.moments import TABLES, moments
 from tests.rules.competitors.helpers import GAME, GREEN, RED, acting, delivering, see, triple
 
@@ -218,3 +220,21 @@ def test_shapes_are_short_and_whole(layout: Layout) -> None:
         path = shape(place, layout)
         assert path.startswith("M")
         assert len(path) < 800
+
+
+def test_a_hand_of_many_contracts_is_no_wider_than_a_desk_shows_legibly() -> None:
+    goods, lands = BOX.cards.goods[:14], BOX.board.territories[:12]
+    few, many = (
+        ElementTree.fromstring(GAME.drawing.hand(see(acting(hands=[[*lands, *held], [], []]), RED)))
+        for held in (goods[:6], goods)
+    )
+    wide, wider = (float((root.get("viewBox") or "").split()[2]) for root in (few, many))
+    assert wide < wider < 1.2 * wide
+    assert {one.get("data-about") for one in many.iter()} >= set(goods)
+
+
+@pytest.mark.parametrize("code", ["en", "it", "fr", "de"])
+def test_a_low_contract_has_its_name_whole(code: str) -> None:
+    with speaking(languages()[code]):
+        drawn = [slip(name) for name in BOX.cards.goods]
+    assert not [one for one in drawn if "…" in one]

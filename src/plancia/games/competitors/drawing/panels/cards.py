@@ -16,6 +16,7 @@ from plancia.kit.drawing.svg import placed, rect, text, title, wrap
 
 BILL: Final = Rectangle(0, 0, 112, 84)
 SPECIAL: Final = Rectangle(0, 0, 172, 84)
+SLIP: Final = Rectangle(0, 0, 112, 40)
 CARD: Final = Rectangle(0, 0, 92, 40)
 
 LAMPS: Final = ("red", "yellow", "green")
@@ -37,7 +38,7 @@ def bill(name: str, signed: str = "", *, now: bool = False) -> str:
 
 def fitting(words: str, width: float) -> float:
     """The size at which bold words fit into a width, as far as they can be read."""
-    return round(max(9.0, min(12.0, width / (0.56 * max(1, len(words))))), 1)
+    return round(max(_LEAST, min(12.0, width / (0.56 * max(1, len(words))))), 1)
 
 
 def lamps(colour: str, width: float) -> str:
@@ -48,17 +49,21 @@ def lamps(colour: str, width: float) -> str:
     )
 
 
+_LEAST: Final = 9.0
+"""Letters that are less high nobody reads."""
 _BROAD: Final = 0.64
 """How wide a bold letter may be, to its height, where no other font is at hand than the broadest."""
 
 
-def _named(words: str, width: float) -> list[str]:
-    """A name in bold at one height, in two lines that surely fit into a width."""
-    for size in (12.0, 11.0, 10.0, 9.0):
-        lines = wrap(words, width * 0.52 / _BROAD, size, 2)
-        if max(map(len, lines)) * size * _BROAD <= width and not lines[-1].endswith("…"):
-            break
-    return [text(6, 32 + 12 * at, line, size, "b") for at, line in enumerate(lines)]
+def _named(words: str, width: float, top: float, step: float, size: float) -> list[str]:
+    """A name in bold, so high or less, in two lines that surely fit into a width."""
+    while not _fits(lines := wrap(words, width * 0.52 / _BROAD, size, 2), width, size) and size > _LEAST:
+        size -= 1.0
+    return [text(6, top + step * at, line, size, "b") for at, line in enumerate(lines)]
+
+
+def _fits(lines: list[str], width: float, size: float) -> bool:
+    return max(map(len, lines)) * size * _BROAD <= width and not lines[-1].endswith("…")
 
 
 @by_language
@@ -85,12 +90,33 @@ def _goods(name: str, signed: str, now: bool) -> str:
             title(f"{name} {names.goods(kind)}"),
             rect(paper, 0, 0, width, height, 4) + band + heading,
             "" if signed else f'<path class="bill-rule" d="M6 18.5H{width - 6:g}"/>',
-            *_named(names.name(name), width - 10),
+            *_named(names.name(name), width - 10, 32, 12, 12),
             f'<path class="bill-rule" d="M6 59H{width - 6:g}"/>',
             text(6, 77, number(_CARDS.fee[kind]), 15, "b"),
             f"<g>{title(names.movement_turns(_CARDS.tm[kind]))}{turns}</g>",
             by,
             placed(width - (14 if vehicle < 0 else 41), 73, SKULL) if illegal else "",
+        )
+    )
+
+
+@by_language
+def slip(name: str) -> str:
+    """A contract for goods half as high: what it is, pays and allows, and what it needs, for a hand of many."""
+    width, height = SLIP.width, SLIP.height
+    kind = _CARDS.kinds.index(name)
+    illegal, vehicle = bool(_CARDS.illegal[kind]), _CARDS.vehicle[kind]
+    allowed = say("{turns} T.M.", turns=_CARDS.tm[kind])
+    needed = "" if vehicle < 0 else silhouette(VEHICLES[vehicle])
+    return "".join(
+        (
+            title(f"{name} {names.goods(kind)}"),
+            rect(f"bill{' black' * illegal}", 0, 0, width, height, 4),
+            *_named(names.name(name), width - (24 if illegal else 10), 13, 9.5, 11),
+            text(6, 35, number(_CARDS.fee[kind]), 11, "b"),
+            f"<g>{title(names.movement_turns(_CARDS.tm[kind]))}{text(82, 35, allowed, 9, 'e u')}</g>",
+            f'<g transform="translate({width - 14:g} 33) scale(.8)">{needed}</g>',
+            f'<g transform="translate({width - 10:g} 11) scale(.8)">{SKULL}</g>' if illegal else "",
         )
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
@@ -10,13 +11,16 @@ from plancia.core.language import say
 from plancia.games.competitors.box.material import BOX
 from plancia.games.competitors.drawing.layout import HAND
 from plancia.games.competitors.drawing.offers import Offers, on_a_card
-from plancia.games.competitors.drawing.panels.cards import BILL, CARD, bill, size_of, territory_card
+from plancia.games.competitors.drawing.panels.cards import BILL, CARD, SLIP, SPECIAL, bill, slip, territory_card
 from plancia.games.competitors.ids import identity as board_id
 from plancia.games.competitors.views import CompetitorsView, Triple
 from plancia.games.competitors.words import names
+from plancia.kit.drawing.rectangle import Rectangle
 from plancia.kit.drawing.svg import placed, rect, text, wrap
 
 _GAP: Final = 5.0
+_LEGIBLE: Final = 1300.0
+"""how wide a hand may be that a small desk shows at its full size"""
 _LOG: Final = 14
 SHEET: Final = 390.0
 """how wide a hand is on a phone"""
@@ -24,11 +28,15 @@ SHEET: Final = 390.0
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card in the hand: how it is drawn, how wide it is, and the attributes of its group."""
+    """A card in the hand: how it is drawn, how large it is, and the attributes of its group."""
 
     drawn: str
-    width: float
+    size: Rectangle
     extra: str
+
+    @property
+    def width(self) -> float:
+        return self.size.width
 
 
 def whole_hand(view: CompetitorsView, offers: Offers) -> str:
@@ -50,17 +58,35 @@ def whole_hand(view: CompetitorsView, offers: Offers) -> str:
 
 
 def strip(view: CompetitorsView, offers: Offers) -> tuple[str, float]:
-    """All cards beside each other, territory cards in two rows, and how wide that is."""
+    """All cards beside each other, low ones in two rows, and how wide that is; of many contracts those that nobody has
+    signed are low, too, so that all can be read.
+    """
+    lands = _columns(_lands(view, offers))
+    columns = [*_columns(_papers(view, offers)), *lands]
+    if _across(columns) > _LEGIBLE:
+        columns = [*_columns(_papers(view, offers, slip, SLIP)), *lands]
     parts: list[str] = []
     x = 2.0
-    for held in _papers(view, offers):
-        parts.append(placed(x, 2, held.drawn, held.extra))
-        x += held.width + _GAP
-    lands = _lands(view, offers)
-    for at, held in enumerate(lands):
-        column, row = divmod(at, 2)
-        parts.append(placed(x + column * (CARD.width + _GAP), 2 + row * (CARD.height + 4), held.drawn, held.extra))
-    return "".join(parts), x + -(-len(lands) // 2) * (CARD.width + _GAP)
+    for column in columns:
+        parts += (placed(x, 2 + row * (CARD.height + 4), held.drawn, held.extra) for row, held in enumerate(column))
+        x += column[0].width + _GAP
+    return "".join(parts), x
+
+
+def _columns(cards: list[HandCard]) -> list[list[HandCard]]:
+    """High cards one by one, low ones in pairs."""
+    columns: list[list[HandCard]] = []
+    for card in cards:
+        low = card.size.height <= CARD.height
+        if low and columns and len(columns[-1]) == 1 and columns[-1][0].size == card.size:
+            columns[-1].append(card)
+        else:
+            columns.append([card])
+    return columns
+
+
+def _across(columns: list[list[HandCard]]) -> float:
+    return sum(column[0].width + _GAP for column in columns)
 
 
 def sheet(view: CompetitorsView, offers: Offers) -> tuple[str, float]:
@@ -111,8 +137,10 @@ def _row(cards: list[HandCard], y: float) -> list[str]:
     return parts
 
 
-def _papers(view: CompetitorsView, offers: Offers) -> list[HandCard]:
-    """What is signed first, then what is in hand."""
+def _papers(
+    view: CompetitorsView, offers: Offers, paper: Callable[[str], str] = bill, size: Rectangle = BILL
+) -> list[HandCard]:
+    """What is signed first, then what is in hand: contracts for goods on a paper of this size."""
     if view.seat is None or view.contracts is None:
         return []
     found = [_signed(view, triple, triple.contract, offers) for triple in view.triples[view.seat] if triple.contract]
@@ -122,9 +150,8 @@ def _papers(view: CompetitorsView, offers: Offers) -> list[HandCard]:
         goods = name in BOX.cards.goods
         touch = f' data-about="{name}"' if goods else offers.touch(name, uses[0] if uses else "")
         identity = f' id="competitors-p{view.seat}-card-{name}-{at}"'
-        found.append(
-            HandCard(bill(name) + _ring(touch, size_of(name).width, BILL.height), size_of(name).width, identity + touch)
-        )
+        drawn, room = (paper(name), size) if goods else (bill(name), SPECIAL)
+        found.append(HandCard(drawn + _ring(touch, room), room, identity + touch))
     return found
 
 
@@ -136,7 +163,7 @@ def _signed(view: CompetitorsView, triple: Triple, contract: str, offers: Offers
     running = view.trip is not None and view.trip.triple == triple.number and view.player == view.seat
     drawn = bill(contract, f"{triple.number}  {names.between(triple.sender, triple.recipient)}", now=running)
     identity = f' id="competitors-p{view.seat}-contract-{triple.number}"'
-    return HandCard(drawn + _ring(touch, BILL.width, BILL.height), BILL.width, identity + touch)
+    return HandCard(drawn + _ring(touch, BILL), BILL, identity + touch)
 
 
 def _lands(view: CompetitorsView, offers: Offers) -> list[HandCard]:
@@ -145,17 +172,15 @@ def _lands(view: CompetitorsView, offers: Offers) -> list[HandCard]:
         touch = offers.touch(name, f"branch {name}")
         shown = f' data-lights="{board_id(name)}" data-leads=""'
         identity = f' id="competitors-p{view.seat}-card-{name}"{shown}'
-        found.append(
-            HandCard(territory_card(name) + _ring(touch, CARD.width, CARD.height), CARD.width, identity + touch)
-        )
+        found.append(HandCard(territory_card(name) + _ring(touch, CARD), CARD, identity + touch))
     return found
 
 
-def _ring(touch: str, width: float, height: float) -> str:
+def _ring(touch: str, size: Rectangle) -> str:
     """Around what makes a move at once."""
     if "data-move" not in touch:
         return ""
-    return f'<rect class="legal ring" x="1" y="1" width="{width - 2:g}" height="{height - 2:g}" rx="4"/>'
+    return f'<rect class="legal ring" x="1" y="1" width="{size.width - 2:g}" height="{size.height - 2:g}" rx="4"/>'
 
 
 def _log(view: CompetitorsView) -> list[str]:
