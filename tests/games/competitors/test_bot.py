@@ -159,6 +159,14 @@ def test_every_move_has_a_reason(table: int) -> None:
             assert ADVICE.reason(state, seat, move)
 
 
+def test_a_step_tells_how_far_the_recipient_is_and_what_waits_on_the_way() -> None:
+    """In words that the board has, too."""
+    match = delivering("truck 1", "C001", "ITA", "BLC")
+    told = {ADVICE.reason(truth(match), RED, move) for move in truth(match).moves_of(RED)}
+    assert "From there to Western Balkans: 2 customs cards or events more." in told
+    assert "From there to Western Balkans: 1 movement turn and 2 customs cards or events more." in told
+
+
 def test_a_headquarters_is_weighed_by_the_deliveries_from_it() -> None:
     match = GAME.start(seats=2, chance=1)
     seat = match.to_move()[0]

@@ -147,12 +147,13 @@ def _step(state: CompetitorsState, seat: int, move: int) -> str:
     cost = int(trips.TripPlan(state, trip, goal).cost(move))
     if cost >= FAR:
         return say("It leads away from {place}.", place=names.place(goal))
-    return say(
-        "From there to {place}: {turns} and {checks} more.",
-        place=names.place(goal),
-        turns=names.movement_turns(cost // TURN),
-        checks=say_many(cost % TURN, "{count} check", "{count} checks"),
-    )
+    turns, gates = names.movement_turns(cost // TURN), cost % TURN
+    checks = say_many(gates, "{count} customs card or event", "{count} customs cards or events")
+    if cost > TURN and gates:
+        return say(
+            "From there to {place}: {turns} and {checks} more.", place=names.place(goal), turns=turns, checks=checks
+        )
+    return say("From there to {place}: {more} more.", place=names.place(goal), more=checks if gates else turns)
 
 
 def _check(state: CompetitorsState, seat: int, move: int) -> str:
