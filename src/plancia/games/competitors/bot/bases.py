@@ -86,8 +86,8 @@ def sale(before: worth.SeatStanding) -> Purchase:
     seat = before.seat
     if not _is_short(state, seat, _most_paid(state, seat)):
         return found
-    for move in state.moves_of(seat):
-        if moves.verb_of(move) in (moves.SELL, moves.CLOSE) and _is_short(state, seat, _paid(state, move)):
+    for move in actions.sales(state):
+        if _is_short(state, seat, _paid(state, move)):
             points = before.points()
             found.note(move, worth.standing_in(_after_sale(before, move), before.found()) - points - ACTION)
     return found

@@ -18,21 +18,20 @@ from plancia.games.competitors.bot.gains import (
     gains_of,
     opened,
 )
-from plancia.games.competitors.bot.travel.ways import FAR, TURN, WAYS
+from plancia.games.competitors.bot.travel.ways import FAR, WAYS, gates_of, turns_of
 from plancia.games.competitors.box.codes import WAREHOUSE
 from plancia.games.competitors.box.material import AREAS, SHIP, TRUCK
 from plancia.games.competitors.play.state import CompetitorsState
 
-# The modes of transport; there is one choice more than the number says.
+# The modes of transport; each adds a choice of its own to those before.
 ALONE: Final = 0
 """By the vehicle alone, ..."""
 TEAM: Final = 1
 """... by a carrier whose truck stands with it at the sender: the carrier and then its truck may do it, ..."""
 BROUGHT: Final = 2
 """... or by a carrier that brings its truck there, so that the truck alone may do it, too."""
-MODES: Final = 3
-_BY_TEAM: Final = 1
-_BY_ROAD: Final = 2
+BY_TEAM: Final = 1
+BY_ROAD: Final = 2
 
 # What goods may be carried by: a kind of vehicle, ...
 _ANY: Final = 3
@@ -41,6 +40,8 @@ _ROAD: Final = 4
 """... or a truck that a carrier has brought."""
 _USES: Final = 5
 
+SLIGHT: Final = 1e-9
+"""More than worths are rounded by."""
 _UNSEEN: Final = -1.0
 _UNBOUNDED: Final = 1e9
 _UNKNOWN: Final = vec[float]([-2.0] * (_USES * POINTS * TURNS * GATES))
@@ -100,16 +101,18 @@ class CardsInHand:
         self._second: i64 = -1
         self._ahead: Final = _NOTHING[:]
         """The most that a contract earns beyond the points, by what may carry it; below 0 if there is none."""
-        self.farthest: Final = vec[float]([0.0] * len(self.territories))
-        """The most points from each of the territories to another."""
+        count = i64(len(self.territories))
+        self.points: Final = vec[i64]([0] * (count * count))
+        """Victory points from each of the territories to each, row by row, ..."""
+        self.farthest: Final = vec[float]([0.0] * count)
+        """... and the most of each row."""
         self._look_ahead()
+        self._measure(points_by_area(state, seat))
 
     def _look_ahead(self) -> None:
         terms = self._terms
         ahead = self._ahead
-        farthest = self.farthest
         use: i64
-        at: i64
         for contract in self._contracts:
             if contract >= terms.goods:
                 break
@@ -119,10 +122,20 @@ class CardsInHand:
             for use in range(_USES):
                 if fits(terms.goods_vehicle[contract], use):
                     ahead[use] = max(ahead[use], extra)
-        for at in range(len(self.territories)):
-            start = AREAS * terms.area[self.territories[at]]
-            for territory in self.territories:
-                farthest[at] = max(farthest[at], float(terms.points[start + terms.area[territory]]))
+
+    def _measure(self, by_area: vec[i64]) -> None:
+        area = self._terms.area
+        points = self.points
+        sender: i64
+        at: i64 = 0
+        for sender in range(len(self.territories)):
+            row = AREAS * area[self.territories[sender]]
+            most: i64 = 0
+            for recipient in self.territories:
+                points[at] = by_area[row + area[recipient]]
+                most = max(most, points[at])
+                at += 1
+            self.farthest[sender] = float(most)
 
     def ahead(self, kind: i64, teamed: bool) -> float:
         """The most that a contract earns beyond the points which such a vehicle may carry, with a truck or alone."""
@@ -132,16 +145,22 @@ class CardsInHand:
             found = max(found, self._ahead[_ROAD])
         return found
 
+    def holds(self, use: i64) -> bool:
+        """Whether any contract may be carried so."""
+        return self._ahead[use] >= 0.0
+
     def earned(self, use: i64, points: i64, turns: i64, gates: i64, spent: Spent) -> float:
         """What the best contract left earns on a way; 0 if none does. It leaves behind which that is."""
         key = gain_at(use, points, turns, gates)
-        if self._gains[key] < _UNSEEN:
-            self._gains[key] = self._weigh(use, points, turns, gates, UNSPENT)
+        gain = self._gains[key]
+        if gain < _UNSEEN:
+            gain = self._weigh(use, points, turns, gates, UNSPENT)
+            self._gains[key] = gain
             self._chosen[key] = self.contract
             self._next[key] = self._second
         self.contract = self._chosen[key]
         if self.contract not in spent.contracts:
-            return self._gains[key]
+            return gain
         self.contract = self._next[key]
         if self.contract in spent.contracts:
             return self._weigh(use, points, turns, gates, spent)
@@ -195,65 +214,61 @@ class Carriage:
         self._alone: Final[vec[i16]] = WAYS.board(kind, False, self._home, self._opened)
         self._teamed: Final[vec[i16]] = WAYS.board(kind, kind != TRUCK, self._home, self._opened)
         self._land: Final[vec[i16]] = WAYS.board(TRUCK, False, self._home, self._opened)
-        self._points: Final[vec[i64]] = points_by_area(state, seat)
-        self._areas: vec[i64] = vec[i64](capacity=count)
-        """By card its area, ..."""
-        self._spare: vec[i64] = vec[i64](capacity=count)
-        """... movement turns more for deliveries from there, ..."""
-        self._own: vec[i64] = vec[i64](capacity=count)
+        self._spare: Final = vec[i64]([0] * count)
+        """By card movement turns more for deliveries from there, ..."""
+        self._own: Final = vec[i64]([0] * count)
         """... and 1 where the seat has a base, so that no customs card is drawn."""
-        for territory in hand.territories:
-            self._areas = append(self._areas, terms.area[territory])
-            self._spare = append(self._spare, warehouse(state, seat, territory))
-            self._own = append(self._own, i64(1) if state.bases[territory] == seat else i64(0))
+        at: i64
+        for at in range(count):
+            if state.bases[hand.territories[at]] == seat:
+                self._spare[at] = warehouse(state, seat, hand.territories[at])
+                self._own[at] = 1
         self.contract: i64 = -1
         """Which contract suits the last delivery looked at."""
+        self.recipient: i64 = -1
+        """Where the last best delivery goes that was asked for."""
         self._count: Final[i64] = count
-        self._pairs: Final = vec[float]([0.0] * (MODES * count * count))
+        self._last_mode: Final[i64] = _last_mode(hand, kind)
+        modes = self._last_mode + 1
+        self._pairs: Final = vec[float]([0.0] * (modes * count * count))
         """What a delivery brings, by mode, sender and recipient, ..."""
-        self._goods: Final = vec[i64]([-1] * (MODES * count * count))
+        self._goods: Final = vec[i64]([-1] * (modes * count * count))
         """... and with which contract."""
-        self._best: Final = vec[float]([_UNSEEN] * (MODES * count))
-        """What the best delivery brings, by mode and sender: only then its pairs are known; ..."""
-        self._recipients: Final = vec[i64]([-1] * (MODES * count))
+        self.bounds: Final = vec[float]([0.0] * (modes * count))
+        """What the best delivery brings at most, by mode and sender, ..."""
+        self._seen: Final = vec[i64]([0] * (modes * count))
+        """... 1 where it brings just that: only there its pairs are known; ..."""
+        self._recipients: Final = vec[i64]([-1] * (modes * count))
         """... and where it goes."""
-        self._places_seen: vec[i64] = _NO_CARDS
-        self.moves: vec[i64] = _NO_CARDS
-        """Moves to each of the territories, from one place after the other: see `moves_from`."""
+        mode: i64
+        for mode in range(modes):
+            ahead = hand.ahead(kind, mode != ALONE)
+            for at in range(count):
+                self.bounds[mode * count + at] = hand.farthest[at] + ahead
         self._starts: vec[i64] = _NO_CARDS
         self._lefts: vec[i64] = _NO_CARDS
         self._bounds: vec[float] = vec[float]()
         """What vehicles can bring at most: see `bound`."""
 
-    def way(self, truck: bool, place: i64, goal: i64) -> i64:
-        """From a place with all movement points, as `Ways` tells it."""
+    def way(self, choice: i64, place: i64, goal: i64) -> i64:
+        """From a place with all movement points, as `Ways` tells it; by team only if that is shorter than alone."""
+        found: i64
         at = place * self._places + goal
-        found = i64(self._teamed[at]) if truck else i64(self._alone[at])
+        if choice == BY_ROAD:
+            found = i64(self._land[at])
+            if found < 0:
+                found = WAYS.measure(TRUCK, False, self._home, self._opened, place, goal)
+            return found
+        found = i64(self._alone[at]) if choice == ALONE else i64(self._teamed[at])
         if found < 0:
-            found = WAYS.measure(self._kind, truck, self._home, self._opened, place, goal)
+            found = WAYS.measure(self._kind, choice == BY_TEAM, self._home, self._opened, place, goal)
         return found
 
-    def _road(self, place: i64, goal: i64) -> i64:
-        """The same for a truck that goes on."""
-        found = i64(self._land[place * self._places + goal])
-        if found < 0:
-            found = WAYS.measure(TRUCK, False, self._home, self._opened, place, goal)
-        return found
-
-    def moves_from(self, place: i64) -> i64:
-        """Where in `moves` those of a vehicle begin that stands at a place with all movement points."""
-        row: i64 = 0
-        while row < len(self._places_seen):
-            if self._places_seen[row] == place:
-                return row * self._count
-            row += 1
-        self._places_seen = append(self._places_seen, place)
-        for territory in self._territories:
-            moves: i64 = 0
-            if territory != place:
-                moves = 1 + self.way(False, place, territory) // TURN
-            self.moves = append(self.moves, moves)
-        return row * self._count
+    def mode(self, truck: bool, brought: bool) -> i64:
+        """The mode with a truck or alone, which stands at the sender or is brought there; of those alike the first."""
+        if not truck:
+            return ALONE
+        return min(self._last_mode, BROUGHT if brought else TEAM)
 
     def bound(self, start: i64, left: i64) -> float:
         """What a vehicle is worth at most, as far as it is known, with some of the cards and so many actions."""
@@ -271,55 +286,69 @@ class Carriage:
 
     def most(self, mode: i64, sender: i64) -> float:
         """What the best delivery from a sender brings with all cards; 0 if there is none."""
-        found = self._best[mode * self._count + sender]
-        return found if found >= 0.0 else self._look_from(mode, sender)
+        row = mode * self._count + sender
+        if self._seen[row] == 0:
+            self._look_from(mode, sender)
+        return self.bounds[row]
 
-    def _look_from(self, mode: i64, sender: i64) -> float:
-        """The same, looked for among all recipients."""
+    def _look_from(self, mode: i64, sender: i64) -> None:
+        """Look at all recipients, and at what the mode adds to the one before."""
         pairs = self._pairs
         goods = self._goods
-        most: float = 0.0
-        chosen: i64 = -1
-        row = mode * self._count + sender
-        at = row * self._count
+        count = self._count
+        row = mode * count + sender
+        at = row * count
         recipient: i64
-        for recipient in range(self._count):
+        if mode != ALONE:
+            self.most(mode - 1, sender)
+            before = at - count * count
+            for recipient in range(count):
+                pairs[at + recipient] = pairs[before + recipient]
+                goods[at + recipient] = goods[before + recipient]
+        most: float = 0.0
+        for recipient in range(count):
             if recipient != sender:
-                brings = self._best_choice(mode, sender, recipient, UNSPENT)
-                if brings > 0.0:
+                brings = self.brings(mode, sender, recipient, UNSPENT)
+                if brings > pairs[at]:
                     pairs[at] = brings
                     goods[at] = self.contract
-                if brings > most:
-                    most = brings
-                    chosen = recipient
+                if pairs[at] > most:
+                    most = pairs[at]
+                    self._recipients[row] = recipient
             at += 1
-        self._best[row] = most
-        self._recipients[row] = chosen
-        return most
+        self.bounds[row] = most
+        self._seen[row] = 1
 
-    def best(self, mode: i64, sender: i64, spent: Spent) -> float:
-        """What the best delivery from a sender brings with the cards that are left; 0 if there is none."""
+    def best(self, mode: i64, sender: i64, spent: Spent, enough: float) -> float:
+        """What the best delivery from a sender brings with the cards that are left, of equals to the first recipient.
+
+        0 if there is none; also where it is known to bring less than `enough`.
+        """
         most = self.most(mode, sender)
         row = mode * self._count + sender
-        recipient = self._recipients[row]
-        if recipient < 0:
+        self.recipient = self._recipients[row]
+        if self.recipient < 0:
             return most
-        good = self._goods[row * self._count + recipient]
-        if self._territories[recipient] not in spent.territories and good not in spent.contracts:
+        good = self._goods[row * self._count + self.recipient]
+        if self._territories[self.recipient] not in spent.territories and good not in spent.contracts:
             return most
-        return self._best_left(mode, sender, spent)
+        return self._best_left(mode, sender, spent, max(0.0, enough - SLIGHT))
 
-    def _best_left(self, mode: i64, sender: i64, spent: Spent) -> float:
-        """The same, looked for among the recipients that are left."""
+    def _best_left(self, mode: i64, sender: i64, spent: Spent, least: float) -> float:
+        """The same if it is more than the least, looked for among the recipients that are left."""
         pairs = self._pairs
-        most: float = 0.0
+        most = least
+        self.recipient = -1
         at = (mode * self._count + sender) * self._count
         recipient: i64
         for recipient in range(self._count):
             if pairs[at] > most and self._territories[recipient] not in spent.territories:
-                most = max(most, self.pair(mode, sender, recipient, spent))
+                brings = self.pair(mode, sender, recipient, spent)
+                if brings > most:
+                    most = brings
+                    self.recipient = recipient
             at += 1
-        return most
+        return 0.0 if self.recipient < 0 else most
 
     def pair(self, mode: i64, sender: i64, recipient: i64, spent: Spent) -> float:
         """What a delivery brings in the choice that is best; 0 if none pays. `most` has been asked before."""
@@ -342,35 +371,29 @@ class Carriage:
 
     def brings(self, choice: i64, sender: i64, recipient: i64, spent: Spent) -> float:
         """What the contract brings that suits a delivery best, fuel taken off; 0 or less if none does."""
-        start = self._territories[sender]
-        goal = self._territories[recipient]
-        way: i64
+        hand = self._hand
         use = self._kind
-        if choice == _BY_ROAD:
-            way = self._road(start, goal)
+        if choice == BY_TEAM:
+            use = _ANY
+        elif choice == BY_ROAD:
             use = _ROAD
-        else:
-            way = self.way(False, start, goal)
-            if choice == _BY_TEAM:
-                alone = way
-                way = self.way(True, start, goal)
-                use = _ANY
-                if way >= alone:
-                    return 0.0
+        if not hand.holds(use):
+            return 0.0
+        way = self.way(choice, self._territories[sender], self._territories[recipient])
         if way >= FAR:
             return 0.0
-        turns = max(0, way // TURN - self._spare[sender])
+        turns = max(0, turns_of(way) - self._spare[sender])
         if turns >= TURNS:
             return 0.0
-        gates = way % TURN
+        gates = gates_of(way)
         if gates > 0:
             gates = min(gates - self._own[recipient], GATES - 1)
-        points = self._points[self._areas[sender] * AREAS + self._areas[recipient]]
-        earned = self._hand.earned(use, points, turns, gates, spent)
-        self.contract = self._hand.contract
+        points = hand.points[sender * self._count + recipient]
+        earned = hand.earned(use, points, turns, gates, spent)
+        self.contract = hand.contract
         if earned <= 0.0:
             return 0.0
-        return earned - float(self._fuel * (way // TURN + 1)) * EURO
+        return earned - float(self._fuel * (turns_of(way) + 1)) * EURO
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -431,6 +454,15 @@ def points_by_area(state: CompetitorsState, seat: i64) -> vec[i64]:
         return terms.points
     room = terms.points_goal - state.points[seat]
     return vec[i64]([max(0, min(points, room)) for points in terms.points])
+
+
+def _last_mode(hand: CardsInHand, kind: i64) -> i64:
+    """The last of the modes that adds anything: a choice needs goods in hand that may go so."""
+    if kind == TRUCK:
+        return ALONE
+    if hand.holds(_ROAD):
+        return BROUGHT
+    return TEAM if hand.holds(_ANY) else ALONE
 
 
 def fits(symbol: i64, use: i64) -> bool:

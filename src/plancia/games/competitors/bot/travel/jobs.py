@@ -18,8 +18,7 @@ from plancia.games.competitors.bot.gains import (
 )
 from plancia.games.competitors.bot.travel.freight import (
     ALONE,
-    BROUGHT,
-    TEAM,
+    BY_TEAM,
     UNSPENT,
     Carriage,
     Freight,
@@ -27,7 +26,7 @@ from plancia.games.competitors.bot.travel.freight import (
     freight_of,
     warehouse,
 )
-from plancia.games.competitors.bot.travel.ways import FAR, LEVELS, TURN, WAYS
+from plancia.games.competitors.bot.travel.ways import FAR, LEVELS, TURN, WAYS, turns_of
 from plancia.games.competitors.box.material import AIRCRAFT, TRUCK
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.parts.conditions import ABOARD, IN_FLIGHT
@@ -47,7 +46,6 @@ _PRICES: Final = vec[float]([ACTION * float(steps + 2) for steps in range(32)])
 """What a delivery must earn by the actions that its vehicle takes to the sender."""
 _STEPS: Final = 6
 """A candidate has the actions to a sender, and above so many bits its place in the hand."""
-_NO_CANDIDATES: Final = vec[i64]()
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -239,17 +237,15 @@ class Scan:
         if self.left >= start.before + 2:
             self._unsigned(start)
 
-    def _approach(self, start: Start, sender: i64) -> i64:
-        """Actions until the vehicle stands at the sender."""
-        if start.place == sender:
-            return start.before
+    def _approach(self, start: Start, carriage: Carriage, sender: i64) -> i64:
+        """Actions until a vehicle that is elsewhere stands at the sender."""
         if start.stuck:
             return FAR
         if start.left < 0:
-            return start.before + 1 + self.freight.by(start.kind).way(False, start.place, sender) // TURN
+            return start.before + 1 + turns_of(carriage.way(ALONE, start.place, sender))
         freight = self.freight
         ways = WAYS.table(start.kind, False, freight.home, freight.opened, sender)
-        return start.before + ways[start.place * LEVELS + start.left] // TURN
+        return start.before + turns_of(ways[start.place * LEVELS + start.left])
 
     def _signed(self, start: Start, office: Office, at: i64) -> None:
         """A triple on the table."""
@@ -258,15 +254,15 @@ class Scan:
         recipient = office.triples[at + RECIPIENT]
         contract = office.triples[at + CONTRACT]
         number = office.triples[at + NUMBER]
-        steps = self._approach(start, sender)
+        steps = start.before
+        if start.place != sender:
+            steps = self._approach(start, self.freight.by(start.kind), sender)
         if steps > MOST_MOVES or steps + 1 > self.left or number in self.spent.triples:
             return
         symbol = state.terms.goods_vehicle[contract]
         way: i64 = FAR
         if symbol < 0 or symbol == start.kind:
-            way = self.way(start.kind, False, sender, recipient)
-            if symbol < 0 and start.truck >= 0:
-                way = min(way, self.way(start.kind, True, sender, recipient))
+            way = self.way(start.kind, symbol < 0 and start.truck >= 0, sender, recipient)
         elif symbol == TRUCK and start.truck >= 0 and steps > 0:
             way = self.way(TRUCK, False, sender, recipient)
         spare = warehouse(state, self.seat, sender)
@@ -287,8 +283,7 @@ class Scan:
         where the vehicle is not yet have the same next move, so only the best of them is noted.
         """
         hand = self.freight.hand
-        ahead = hand.ahead(start.kind, start.truck >= 0)
-        if ahead < 0.0:
+        if hand.ahead(start.kind, start.truck >= 0) < 0.0:
             return
         carriage = self.freight.by(start.kind)
         least = self.plans.least
@@ -297,79 +292,84 @@ class Scan:
             return
         soonest = _price(start, start.before + 1)
         territories = hand.territories
-        farthest = hand.farthest
+        bounds = carriage.bounds
+        count = i64(len(territories))
+        elsewhere = count * carriage.mode(start.truck >= 0, True)
         under_way = start.left >= 0
-        row: i64 = 0
-        if not under_way:
-            row = carriage.moves_from(start.place)
         top = least
         best = least
-        found = _NO_CANDIDATES
+        here: i64 = -1
+        there: i64 = -1
+        goal: i64 = -1
         at: i64
-        for at in range(len(territories)):
+        for at in range(count):
             sender = territories[at]
-            most = farthest[at] + ahead
-            if sender != start.place and not under_way and (most - soonest <= least or most - soonest < best):
+            most = bounds[elsewhere + at] - soonest
+            if sender != start.place and not under_way and (most <= least or most < best):
                 continue
             steps = start.before
-            if under_way:
-                steps = self._approach(start, sender)
-            elif sender != start.place:
-                steps += carriage.moves[row + at]
-                if start.stuck:
-                    continue
+            if sender != start.place:
+                steps = self._approach(start, carriage, sender)
             if steps > MOST_MOVES or steps + 2 > self.left:
                 continue
             price = _price(start, steps)
             # Where each delivery has its own next move, all are wanted that are good enough.
             all_wanted = self._wants_all(start, steps)
             enough = least if all_wanted else best
-            if most - price <= least or most - price < enough or sender in self.spent.territories:
+            mode = carriage.mode(start.truck >= 0, steps > 0)
+            most = bounds[mode * count + at] - price
+            if most <= least or most < enough or sender in self.spent.territories:
                 continue
-            mode = _mode(start, steps)
-            most = carriage.most(mode, at)
-            if most - price <= least or most - price < enough:
+            most = carriage.most(mode, at) - price
+            if most <= least or most < enough:
                 continue
-            brings = carriage.best(mode, at, self.spent)
+            brings = carriage.best(mode, at, self.spent, enough + price)
             worth = brings - price
-            if brings > 0.0 and worth > least and worth >= enough:
-                found = append(found, at << _STEPS | steps)
-                top = max(top, worth)
-                if not all_wanted:
-                    best = worth
+            if brings <= 0.0 or worth <= least or worth < enough:
+                continue
+            top = max(top, worth)
+            candidate = at << _STEPS | steps
+            if all_wanted:
+                here = candidate
+            elif worth > best or carriage.recipient < goal:
+                best = worth
+                there = candidate
+                goal = carriage.recipient
         if self.spent is UNSPENT and not under_way:
             carriage.learn(like, self.left, top)
-        if len(found) > 0:
-            self._note_from(start, carriage, found, best)
+        if here >= 0:
+            self._note_all(start, carriage, here, there, goal)
+        elif there >= 0:
+            self._note(start, carriage, there, goal)
 
     def _wants_all(self, start: Start, steps: i64) -> bool:
         """Whether all deliveries from a sender are noted, and not the best alone."""
         return steps == 0 and start.first < 0 and self.plans.most > 1
 
-    def _note_from(self, start: Start, carriage: Carriage, found: vec[i64], best: float) -> None:
-        """Note what can be signed at once, and of all else the first that is worth most; recipient by recipient."""
+    def _note_all(self, start: Start, carriage: Carriage, here: i64, there: i64, goal: i64) -> None:
+        """Note all that can be signed at once, and the best of all else where it is its recipient's turn."""
         territories = self.freight.hand.territories
         recipient: i64
         for recipient in range(len(territories)):
-            if territories[recipient] in self.spent.territories:
-                continue
-            for candidate in found:
-                if candidate >> _STEPS != recipient:
-                    self._note(start, carriage, candidate, recipient, best)
+            if recipient == goal and there < here:
+                self._note(start, carriage, there, goal)
+            if recipient != here >> _STEPS and territories[recipient] not in self.spent.territories:
+                self._note(start, carriage, here, recipient)
+            if recipient == goal and there > here:
+                self._note(start, carriage, there, goal)
 
-    def _note(self, start: Start, carriage: Carriage, candidate: i64, recipient: i64, best: float) -> None:
+    def _note(self, start: Start, carriage: Carriage, candidate: i64, recipient: i64) -> None:
         sender = candidate >> _STEPS
         steps = candidate & (1 << _STEPS) - 1
-        mode = _mode(start, steps)
+        mode = carriage.mode(start.truck >= 0, steps > 0)
         price = _price(start, steps)
-        enough = self.plans.least if self._wants_all(start, steps) else best
-        if carriage.pair(mode, sender, recipient, self.spent) - price < enough:
+        if carriage.pair(mode, sender, recipient, self.spent) - price <= self.plans.least:
             return
         choice: i64
         for choice in range(mode + 1):
             brings = carriage.brings(choice, sender, recipient, self.spent)
             worth = brings - price
-            if brings > 0.0 and worth > self.plans.least and worth >= enough:
+            if brings > 0.0 and worth > self.plans.least:
                 contract = carriage.contract
                 begin = self.freight.hand.territories[sender]
                 end = self.freight.hand.territories[recipient]
@@ -378,8 +378,11 @@ class Scan:
                 self.plans.note(self._next(start, steps, sign), worth, made)
 
     def way(self, kind: i64, truck: bool, sender: i64, recipient: i64) -> i64:
-        """From the sender to the recipient; into an own base no customs card is drawn."""
-        cost = self.freight.by(kind).way(truck, sender, recipient)
+        """From the sender to the recipient, with a truck or alone; into an own base no customs card is drawn."""
+        carriage = self.freight.by(kind)
+        cost = carriage.way(ALONE, sender, recipient)
+        if truck and kind != TRUCK:
+            cost = min(cost, carriage.way(BY_TEAM, sender, recipient))
         if self.state.bases[recipient] == self.seat and cost % TURN > 0:
             cost -= 1
         return cost
@@ -413,13 +416,6 @@ def _like(start: Start) -> i64:
     if start.vehicle < 0:
         found |= 1
     return found
-
-
-def _mode(start: Start, steps: i64) -> i64:
-    """How goods are carried by a vehicle that takes so many actions to their sender."""
-    if start.truck < 0:
-        return ALONE
-    return BROUGHT if steps > 0 else TEAM
 
 
 def _price(start: Start, steps: i64) -> float:

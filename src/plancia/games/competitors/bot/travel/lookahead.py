@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from plancia.games.competitors.bot.gains import actions_left
-from plancia.games.competitors.bot.travel.freight import UNSPENT, Freight, Spent
+from plancia.games.competitors.bot.travel.freight import SLIGHT, UNSPENT, Freight, Spent
 from plancia.games.competitors.bot.travel.jobs import LEAST, Plans, Scan, number_in, truck_with, vehicle_in
 from plancia.games.competitors.box.material import TRUCK
 from plancia.games.competitors.play import moves
@@ -20,8 +20,6 @@ AHEAD: Final = 0.6
 NONE: Final = 1.2
 """What it costs to have no delivery in sight, in victory points."""
 NOTHING_FOUND: Final = vec[float]()
-_SLIGHT: Final = 1e-9
-"""More than worths are rounded by."""
 
 
 def look(state: CompetitorsState, future: Future, plans: Plans, count: i64) -> float:
@@ -154,14 +152,14 @@ class Future:
 
     def look(self, likely: float) -> Plans:
         """The best plan, if there is any; found sooner where there is one that is worth what is likely."""
-        plans = self._scan(likely - _SLIGHT)
+        plans = self._scan(likely - SLIGHT)
         if len(plans.worths) == 0 and likely > LEAST:
             plans = self._scan(LEAST)
         return plans
 
     def best(self, likely: float) -> float:
         """What it brings beyond its actions; nothing if none brings anything."""
-        plans = self._scan(max(0.0, likely - _SLIGHT))
+        plans = self._scan(max(0.0, likely - SLIGHT))
         if len(plans.worths) == 0 and likely > 0.0:
             plans = self._scan(0.0)
         if len(plans.worths) == 0:

@@ -14,8 +14,9 @@ from mypy_extensions import i16, i64
 from plancia.games.competitors.box.codes import INTERCONTINENTAL
 from plancia.games.competitors.box.material import AIRCRAFT, AREAS, BOX, SHIP, TRUCK, Terms, terms_of
 
-TURN: Final = 64
-FAR: Final = 64 * 64
+_TURN_BITS: Final = 6
+TURN: Final = 1 << _TURN_BITS
+FAR: Final = TURN * TURN
 """The cost of a way that leads nowhere: more than any that can be gone."""
 LEVELS: Final = 7
 """Movement points that may be left: none to six."""
@@ -83,7 +84,10 @@ class Ways:
         return found
 
     def board(self, kind: i64, truck: bool, home: i64, opened: i64) -> vec[i16]:
-        """The ways with all movement points, at `place * territories + goal`; below 0 what is not measured yet."""
+        """The ways with all movement points, at `place * territories + goal`; below 0 what is not measured yet.
+
+        With a truck it has those that are shorter than without, and `FAR` for the rest.
+        """
         at: i64 = 0
         if kind == SHIP:
             at = 1 + home
@@ -100,11 +104,16 @@ class Ways:
         """The way from a place with all movement points, found out; those to the same goal are put on the board."""
         board = self.board(kind, truck, home, opened)
         costs = self.table(kind, truck, home, opened, goal)
-        full = self._terms.pm[kind]
+        alone = self.table(kind, False, home, opened, goal)
+        at = self._terms.pm[kind]
         place: i64
         for place in range(self._places):
-            board[place * self._terms.territories + goal] = i16(costs[place * LEVELS + full])
-        return costs[start * LEVELS + full]
+            way = costs[at]
+            if truck and way >= alone[at]:
+                way = FAR
+            board[place * self._terms.territories + goal] = i16(way)
+            at += LEVELS
+        return i64(board[start * self._terms.territories + goal])
 
     def _blank(self) -> vec[i64]:
         return vec[i64]([FAR] * (self._places * LEVELS))
@@ -247,6 +256,16 @@ class Ways:
     def _is_open(self, airport: i64, opened: i64) -> bool:
         terms = self._terms
         return terms.airport[airport] == INTERCONTINENTAL or opened >> terms.area[airport] & 1 != 0
+
+
+def turns_of(way: i64) -> i64:
+    """The movement turns of a way after the first one."""
+    return way >> _TURN_BITS
+
+
+def gates_of(way: i64) -> i64:
+    """The customs cards and red flags on a way."""
+    return way & TURN - 1
 
 
 WAYS: Final = Ways(terms_of(BOX.default_seats, {option.name: option.default for option in BOX.options}))

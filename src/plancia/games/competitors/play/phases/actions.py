@@ -70,7 +70,7 @@ def legal(state: CompetitorsState) -> vec[i64]:
         found = _deliveries(state, usable, found)
         found = _moves(state, usable, found)
         found = _purchases(state, found)
-        found = _sales(state, usable, found)
+        found = _vehicle_sales(state, usable, found)
         found = bases.openings(state, found)
         found = bases.closings(state, found)
         found = specials.playable(state, found)
@@ -218,7 +218,13 @@ def free_slot(state: CompetitorsState, seat: i64, kind: i64) -> i64:
     return -1
 
 
-def _sales(state: CompetitorsState, usable: vec[i64], found: vec[i64]) -> vec[i64]:
+def sales(state: CompetitorsState) -> vec[i64]:
+    """What an action can sell to the bank: vehicles, then branches."""
+    usable = charters.not_out(state, state.fleets[state.player])
+    return bases.closings(state, _vehicle_sales(state, usable, vec[i64](capacity=8)))
+
+
+def _vehicle_sales(state: CompetitorsState, usable: vec[i64], found: vec[i64]) -> vec[i64]:
     for vehicle in usable:
         if money.stands_free(state, vehicle):
             found = append(found, state.terms.own_sale[vehicle])
