@@ -205,7 +205,7 @@ class Delivering(Moving):
 
 
 class Step(Stage):
-    """The next check of the step under way."""
+    """The checks of the step under way."""
 
     def proceed(self, state: CompetitorsState, chance: Chance) -> bool:
         steps.proceed(state, chance)

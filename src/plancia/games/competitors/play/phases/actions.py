@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
@@ -22,6 +22,9 @@ from plancia.games.competitors.words import events
 if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState
 
+_DRAW_TERRITORY: Final[i64] = moves.pack(moves.DRAW, moves.TERRITORY_DECK)
+_DRAW_CONTRACT: Final[i64] = moves.pack(moves.DRAW, moves.CONTRACT_DECK)
+
 
 # The free draw (CO-5.2, CO-5.4).
 
@@ -29,9 +32,9 @@ if TYPE_CHECKING:
 def draws(state: CompetitorsState, found: vec[i64]) -> vec[i64]:
     """Decks that can give a card (CO-6.24)."""
     if cards.territory_left(state):
-        found = append(found, moves.pack(moves.DRAW, moves.TERRITORY_DECK))
+        found = append(found, _DRAW_TERRITORY)
     if cards.contract_left(state):
-        found = append(found, moves.pack(moves.DRAW, moves.CONTRACT_DECK))
+        found = append(found, _DRAW_CONTRACT)
     return found
 
 
@@ -41,7 +44,7 @@ def free_draws(state: CompetitorsState) -> vec[i64]:
 
 def free_draw_stand_in(state: CompetitorsState) -> i64:
     if cards.territory_left(state):
-        return moves.pack(moves.DRAW, moves.TERRITORY_DECK)
+        return _DRAW_TERRITORY
     return moves.SKIP
 
 
@@ -74,7 +77,7 @@ def legal(state: CompetitorsState) -> vec[i64]:
         found = bases.openings(state, found)
         found = bases.closings(state, found)
         found = specials.playable(state, found)
-        found = combined.free_acts(state, fleet, found)
+        found = combined.free_acts(state, fleet, usable, found)
     found = _signs(state, found)
     return append(found, i64(moves.DONE))
 
@@ -126,9 +129,12 @@ def _deliveries(state: CompetitorsState, usable: vec[i64], found: vec[i64]) -> v
     slots = state.terms.slots
     office = state.offices[seat]
     places = state.place[seat * slots : (seat + 1) * slots]
+    triples = office.triples
+    end: i64 = len(triples)
+    chartered = len(state.charters) > 0
     at: i64 = 0
-    while at < len(office.triples):
-        if office.triples[at + SENDER] in places or len(state.charters) > 0:
+    while at < end:
+        if chartered or triples[at + SENDER] in places:
             found = _start_vehicles(state, usable, office, at, found)
         at += PARTS
     return found

@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from plancia.games.competitors.play.state import CompetitorsState
 
 
-def free_acts(state: CompetitorsState, fleet: vec[i64], found: vec[i64]) -> vec[i64]:
-    """Loading and unloading between actions (CO-11.11, CO-17.38)."""
+def free_acts(state: CompetitorsState, fleet: vec[i64], usable: vec[i64], found: vec[i64]) -> vec[i64]:
+    """Loading and unloading between actions; usable is what is not chartered out (CO-11.11, CO-17.38)."""
     terms = state.terms
     for vehicle in fleet:
         if terms.kind_of[vehicle] == TRUCK:
             if state.place[vehicle] == ABOARD:
                 found = _unload(state, vehicle, found)
-            elif not charters.chartered_out(state, vehicle):
-                found = _load_somewhere(state, None, vehicle, found)
+            elif vehicle in usable:
+                found = _load_somewhere(state, None, vehicle, usable, found)
         elif state.cargo[vehicle] >= 0 and terms.owner_of[state.cargo[vehicle]] != state.player:
             found = _unload(state, state.cargo[vehicle], found)
     return found
@@ -49,7 +49,7 @@ def _move_steps(state: CompetitorsState, trip: Trip, found: vec[i64]) -> vec[i64
     if state.terms.kind_of[vehicle] == TRUCK:
         if state.place[vehicle] == ABOARD:
             return _unload(state, vehicle, found)
-        return _load_somewhere(state, trip, vehicle, found)
+        return _load_somewhere(state, trip, vehicle, charters.not_out(state, state.fleets[state.player]), found)
     chartered = charters.for_truck(state, state.player, vehicle)
     if chartered >= 0:
         if state.cargo[vehicle] == chartered:
@@ -64,7 +64,7 @@ def _delivery_steps(state: CompetitorsState, trip: Trip, symbol: i64, found: vec
         if state.place[holder] == ABOARD:
             found = _unload(state, holder, found)
         elif symbol != TRUCK:  # CO-7.8
-            found = _load_somewhere(state, trip, holder, found)
+            found = _load_somewhere(state, trip, holder, charters.not_out(state, state.fleets[state.player]), found)
     else:
         found = _freight(state, holder, found)  # CO-11.15
     return _shifts(state, trip, symbol, found)
@@ -86,11 +86,13 @@ def _freight(state: CompetitorsState, carrier: i64, found: vec[i64]) -> vec[i64]
     return found
 
 
-def _load_somewhere(state: CompetitorsState, trip: Trip | None, truck: i64, found: vec[i64]) -> vec[i64]:
+def _load_somewhere(
+    state: CompetitorsState, trip: Trip | None, truck: i64, usable: vec[i64], found: vec[i64]
+) -> vec[i64]:
     """Carriers that a truck may board here: own ones, in a delivery also those chartered for it."""
     place = state.place[truck]
-    for carrier in state.fleets[state.player]:
-        if state.place[carrier] == place and carrier != truck and not charters.chartered_out(state, carrier):
+    for carrier in usable:
+        if state.place[carrier] == place and state.terms.kind_of[carrier] != TRUCK:
             found = _load(state, truck, carrier, found)
     if trip is not None and trip.delivers:
         for carrier in charters.held(state, state.player, trip.triple):

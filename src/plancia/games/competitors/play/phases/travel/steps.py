@@ -94,8 +94,13 @@ def begin(state: CompetitorsState, trip: Trip, move: i64) -> None:
 
 
 def proceed(state: CompetitorsState, chance: Chance) -> None:
-    """The next check of the running step."""
+    """The checks of the running step, one after the other, until somebody is asked or in debt."""
     trip = state.running_trip()
+    while state.stage == STEP and state.debt <= 0:
+        _check(state, trip, chance)
+
+
+def _check(state: CompetitorsState, trip: Trip, chance: Chance) -> None:
     check = trip.check
     trip.check = _following(trip, check)
     if check == REFUSAL:
