@@ -77,7 +77,8 @@ class GaloppState(State):
 
     def play(self, move: i64, chance: Chance) -> None:
         STAGES[self.stage].play(self, move)
-        self.flow(chance)
+        if self.stage > OVER:
+            self.flow(chance)
 
     def flow(self, chance: Chance) -> None:
         while self.stage > OVER:

@@ -70,12 +70,14 @@ class Bid(Stage):
         auction = state.auction
         seat = state.turn
         if move == moves.PASS:
-            state.tell(events.PASS, seat)
+            if state.log is not None:
+                state.tell(events.PASS, seat)
             drop(state, seat)
             auction.drop()
         else:
             amount = moves.amount_of(move)
-            state.tell(events.BID, seat, amount)
+            if state.log is not None:
+                state.tell(events.BID, seat, amount)
             auction.bid(amount)
         if auction.turn >= 0:
             state.turn = auction.turn
