@@ -23,7 +23,7 @@ MOST_RAISES: Final = 2
 # The start of every game; a state copies them before it changes anything.
 NEW_DECK: Final = deck_of(CARD, vec[i64]([2, 2, 2]), vec[i64]())
 NO_HANDS: Final = vec[i64]([-1, -1])
-ANTES: Final = vec[i64]([1, 1])
+ANTE: Final = 1
 
 FOLD: Final = 0
 CALL: Final = 1
@@ -46,20 +46,31 @@ class CompiledLeducState(State):
         super().__init__(2)
         self.deck: Deck = NEW_DECK
         self.hands: vec[i64] = NO_HANDS
-        self.paid: vec[i64] = ANTES
+        self.matched: i64 = ANTE
+        """What each seat has paid, ..."""
+        self.owed: i64 = 0
+        """... and how much more the one has that is not in turn."""
         self.open: i64 = -1
         self.round: i64 = 1
         self.raises: i64 = 0
         self.answers: i64 = 0
         self.folded: i64 = -1
 
+    @property
+    def paid(self) -> vec[i64]:
+        """What each seat has paid in all."""
+        paid = vec[i64]([self.matched, self.matched])
+        behind = self.folded if self.turn < 0 else self.turn
+        if behind >= 0:
+            paid[1 - behind] += self.owed
+        return paid
+
     def legal(self) -> vec[i64]:
         if self.turn < 0:
             return NO_MOVES
-        owes = self.paid[self.turn] < self.paid[1 - self.turn]
         if self.raises < MOST_RAISES:
-            return ALL_MOVES if owes else NO_FOLD
-        return NO_RAISE if owes else ONLY_CALL
+            return ALL_MOVES if self.owed > 0 else NO_FOLD
+        return NO_RAISE if self.owed > 0 else ONLY_CALL
 
     def play(self, move: i64, chance: Chance) -> None:
         seat = self.turn
@@ -71,9 +82,10 @@ class CompiledLeducState(State):
             self.folded = seat
             self.turn = -1
             return
-        self.paid[seat] = self.paid[1 - seat]
+        self.matched += self.owed
+        self.owed = 0
         if move == RAISE:
-            self.paid[seat] += 2 * self.round
+            self.owed = 2 * self.round
             self.raises += 1
         elif self.answers > 1:
             self.end_round()
@@ -112,7 +124,8 @@ class CompiledLeducState(State):
         twin.turn = self.turn
         twin.deck = self.deck.copy()
         twin.hands = self.hands[:]
-        twin.paid = self.paid[:]
+        twin.matched = self.matched
+        twin.owed = self.owed
         twin.open = self.open
         twin.round = self.round
         twin.raises = self.raises
@@ -126,7 +139,6 @@ def set_up(seats: int, options: Options, chance: Chance, log: list[Event] | None
     state = CompiledLeducState()
     state.deck = NEW_DECK.copy()
     state.hands = NO_HANDS[:]
-    state.paid = ANTES[:]
     state.log = log
     state.deal(chance)
     state.log = None
