@@ -9,8 +9,6 @@ from mypy_extensions import i64
 
 from plancia.games.competitors.bot.gains import ACTION, RESERVE, actions_left, opened
 from plancia.games.competitors.bot.trade import worth
-from plancia.games.competitors.bot.travel.freight import Freight
-from plancia.games.competitors.bot.travel.lookahead import Future
 from plancia.games.competitors.play import moves
 from plancia.games.competitors.play.phases import actions
 from plancia.games.competitors.play.state import CompetitorsState
@@ -89,7 +87,9 @@ def sale(before: worth.SeatStanding) -> Purchase:
     for move in actions.sales(state):
         if _is_short(state, seat, _paid(state, move)):
             points = before.points()
-            found.note(move, worth.standing_in(_after_sale(before, move), before.found()) - points - ACTION)
+            future = before.future()
+            future.sell(move, _paid(state, move))
+            found.note(move, worth.standing_in(future, before.found()) - points - ACTION)
     return found
 
 
@@ -121,17 +121,3 @@ def _paid(state: CompetitorsState, move: i64) -> i64:
     if moves.verb_of(move) == moves.CLOSE:
         return state.terms.branch_resale
     return state.terms.resale[moves.kind_of(moves.first_of(move))]
-
-
-def _after_sale(before: worth.SeatStanding, move: i64) -> Future:
-    """What a seat could do next that has sold something: the cards are the same, without a branch not the ways."""
-    seat = before.seat
-    freight = before.freight
-    twin = before.state.copy()
-    twin.cash[seat] += _paid(twin, move)
-    if moves.verb_of(move) == moves.CLOSE:
-        twin.settle(moves.first_of(move), -1)
-        freight = Freight(twin, seat, freight.hand)
-    else:
-        twin.retire(twin.vehicle(moves.first_of(move), seat))
-    return Future(twin, freight)

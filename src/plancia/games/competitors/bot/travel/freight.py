@@ -252,17 +252,22 @@ class Carriage:
 
     def way(self, choice: i64, place: i64, goal: i64) -> i64:
         """From a place with all movement points, as `Ways` tells it; by team only if that is shorter than alone."""
-        found: i64
         at = place * self._places + goal
-        if choice == BY_ROAD:
+        found: i64
+        if choice == ALONE:
+            found = i64(self._alone[at])
+        elif choice == BY_TEAM:
+            found = i64(self._teamed[at])
+        else:
             found = i64(self._land[at])
-            if found < 0:
-                found = WAYS.measure(TRUCK, False, self._home, self._opened, place, goal)
-            return found
-        found = i64(self._alone[at]) if choice == ALONE else i64(self._teamed[at])
         if found < 0:
-            found = WAYS.measure(self._kind, choice == BY_TEAM, self._home, self._opened, place, goal)
+            found = self._measure(choice, place, goal)
         return found
+
+    def _measure(self, choice: i64, place: i64, goal: i64) -> i64:
+        if choice == BY_ROAD:
+            return WAYS.measure(TRUCK, False, self._home, self._opened, place, goal)
+        return WAYS.measure(self._kind, choice == BY_TEAM, self._home, self._opened, place, goal)
 
     def mode(self, truck: bool, brought: bool) -> i64:
         """The mode with a truck or alone, which stands at the sender or is brought there; of those alike the first."""

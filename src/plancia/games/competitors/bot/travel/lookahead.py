@@ -132,7 +132,9 @@ class Future:
         twin.leg_flown = state.leg_flown[:]
         twin.handled = state.handled[:]
         twin.bases = state.bases[:]
-        twin.own_bases = state.own_bases[:]
+        twin.own_bases[self.seat] = state.own_bases[self.seat]
+        twin.fleets[self.seat] = state.fleets[self.seat]
+        twin.marks = state.marks[:]
         twin.offices[self.seat] = state.offices[self.seat].copy()
         twin.cash[self.seat] = state.cash[self.seat]
         self._freight = self._whole
@@ -149,6 +151,16 @@ class Future:
         self._spent = self._spent.copy()
         self._spent.territory(territory)
         self._freight = self._whole.reopened(twin)
+
+    def sell(self, move: i64, paid: i64) -> None:
+        """The bank pays for a vehicle or a branch: the cards are the same, without a branch not the ways."""
+        twin = self.state
+        twin.cash[self.seat] += paid
+        if moves.verb_of(move) == moves.CLOSE:
+            twin.settle(moves.first_of(move), -1)
+            self._freight = Freight(twin, self.seat, self._whole.hand)
+        else:
+            twin.retire(twin.vehicle(moves.first_of(move), self.seat))
 
     def look(self, likely: float) -> Plans:
         """The best plan, if there is any; found sooner where there is one that is worth what is likely."""
