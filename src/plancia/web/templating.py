@@ -22,10 +22,19 @@ from plancia.web.helpers import HELPERS, form_token
 
 _PIECES: Final = 8192
 """Pieces of parts that are kept: a few of each of many tables."""
+_MOMENTARY: Final = 64
+"""Pieces that are shown of one moment of a table, whose pages are told of it one right after the other."""
+_GAPS: Final = "\1\2\3"
+"""Stand in such a piece for what is a viewer's own."""
 _TEXTS: Final = 8192
 """Short texts of which is kept how they are escaped."""
 _ANY: Final = ""
 """The code of templates that say everything anew, for a language that the house has no catalogue of."""
+
+
+def _reads_models(template: str) -> bool:
+    """Whether a template reads nothing but models, as all do that draw live parts; others read mappings, too."""
+    return template.startswith("table/") or template in ("macros.html", "controls.html")
 
 
 class _PlainCode(CodeGenerator):
@@ -44,6 +53,14 @@ class _PlainCode(CodeGenerator):
             self.visit(argument, frame)
             self.write(", ")
         self.write("caller=caller)" if forward_caller else ")")
+
+    # By this name jinja2 looks for it.
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
+        if self.name is not None and _reads_models(self.name):
+            self.visit(node.node, frame)
+            self.write(f".{node.attr}")
+        else:
+            super().visit_Getattr(node, frame)
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
         self.write("environment.escaped(")
@@ -82,22 +99,18 @@ class _Environment(Environment):
         self._said = None if spoken is None else _Said(spoken)
         # jinja2 leaves its globals untyped, and pyright takes them for those that it begins with.
         known: dict[str, object] = self.globals  # pyright: ignore[reportAssignmentType]
-        known.update(HELPERS)
+        known.update(HELPERS, piece=piece, momentary=momentary)
         # Known to every template, so that the live parts need not import them each time that they are drawn.
         known.update(m=self.get_template("macros.html").module, c=self.get_template("controls.html").module)
-        known.update(piece=piece)
 
     @staticmethod
     def escaped(value: object) -> str:
         """A value as it stands in a page; most are markup already, or numbers, in which there is nothing to escape."""
-        kind = type(value)
-        if kind is Markup:
-            assert isinstance(value, str)
+        if type(value) is Markup:
             return value
-        if kind is str:
-            assert isinstance(value, str)
+        if type(value) is str:
             return _escaped_text(value)
-        return str(value) if kind is int else escape(value)
+        return str(value) if type(value) is int else escape(value)
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         tree = super()._parse(source, name, filename)
@@ -170,6 +183,24 @@ def piece(name: str, /, **facts: object) -> Markup:
 @lru_cache(maxsize=_PIECES)
 def _kept_piece(_code: str, _token: str, name: str, facts: tuple[tuple[str, object], ...]) -> Markup:
     return Markup(render(name, **dict(facts)))
+
+
+def momentary(name: str, own: Mapping[str, object], /, **facts: object) -> Markup:
+    """A piece that is shown of one moment of a table, drawn once for all who are told the same facts of it.
+
+    It has gaps for facts that are a viewer's `own`, and says them as they are; nothing else in it may depend on them.
+    """
+    text = _momentary_piece(language.code(), form_token.get(), name, tuple(own), tuple(facts.items()))
+    for gap, value in zip(_GAPS, own.values(), strict=False):
+        text = text.replace(gap, _Environment.escaped(value))
+    return Markup(text)
+
+
+@lru_cache(maxsize=_MOMENTARY)
+def _momentary_piece(
+    _code: str, _token: str, name: str, own: tuple[str, ...], facts: tuple[tuple[str, object], ...]
+) -> str:
+    return render(name, **dict(facts), **dict(zip(own, _GAPS, strict=False)))
 
 
 def parsed(template: str) -> nodes.Template:
