@@ -31,14 +31,16 @@ class LRUCache(Generic[K, V]):
 
     def get(self, key: K) -> V | None:
         """The value of a key, which counts as used now; None if it is not kept."""
-        if key in self._values:
+        value = self._values.get(key)
+        if value is not None:
             self._values.move_to_end(key)
-        return self._values.get(key)
+        return value
 
     def put(self, key: K, value: V) -> V | None:
         """Keep a value as the one used last; returns the one that had to go for it, if any."""
+        # What is put again counts as used now, and a new key comes last by itself.
+        self._values.pop(key, None)
         self._values[key] = value
-        self._values.move_to_end(key)
         return self._values.popitem(last=False)[1] if len(self._values) > self._size else None
 
     def pop(self, key: K) -> V | None:

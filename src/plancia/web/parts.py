@@ -19,7 +19,7 @@ from plancia.web.models.pages import TablePage, Visitor
 Reads: TypeAlias = tuple[object, ...]
 """What parts are drawn from: drawn from the same, they are the same."""
 
-_STANDING: Final = frozenset(("game", "base", "teaching", "objection", "apart", "silent", "laid"))
+_STANDING: Final = frozenset(("game", "base", "teaching", "objection", "apart", "silent"))
 """What stays the same as long as a page is open, or only comes with an answer to it."""
 _OBJECTION: Final = "table/objection.html"
 """Stands in the part of the coach and is empty there: only an answer brings one."""
@@ -133,10 +133,10 @@ class TableParts:
         view = self._page.view
         if view is None:
             return (self._filled(_BOARD, self._given),)
-        around = self._filled(_BOARD, {**self._given, "laid": _GAP})
-        before, after = around.split(_GAP)
-        board = self._page.game.drawing.layout(upright=self._page.upright).board(view)
-        return before, *layers_in_lines(board), after
+        page, game = self._page, self._page.game
+        facts = {"game": game, "base": self._given["base"], "sequence": page.sequence, "upright": page.upright}
+        before, after = templating.momentary("table/stage", {"laid": _GAP}, **facts).split(_GAP)
+        return before, *layers_in_lines(game.drawing.layout(upright=page.upright).board(view)), after
 
     def _filled(self, name: str, given: dict[str, object]) -> str:
         return templating.html_of(f"table/{name}", self._token, given)

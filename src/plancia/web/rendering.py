@@ -341,8 +341,6 @@ def table_facts(page: TablePage) -> dict[str, object]:
         "page": page,
         "game": page.game,
         "view": view,
-        # What lies on the board, where it is not to be drawn within its part.
-        "laid": None,
         "base": f"/tables/{page.id}",
         "panel": panel,
         "otherwise": _otherwise(panel.label(page.otherwise) if panel is not None else ""),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from plancia.core.decision import Choice, Composed, Range
@@ -47,6 +48,7 @@ class Offers:
         options = () if view.decision is None else view.decision.options
         self._listed: Final = listed
         self.choices: Final = {option.move: option for option in options if isinstance(option, Choice)}
+        self._moves: Final = " ".join(f" {move} " for move in self.choices)
         self.facts: Final = {} if view.decision is None else dict(view.decision.facts)
         self.ways: Final = {} if view.decision is None else {way.place: way for way in view.decision.ways}
         self.ranges: Final = [option for option in options if isinstance(option, Range)]
@@ -85,9 +87,10 @@ class Offers:
         if not self.choices and not self.composed:
             return ""
         if self._listed:
-            # A vehicle of another seat goes by its seat and the same words.
-            naming = re.compile(rf"(?<! p\d) {words} ")
-            about = [other for other in self.choices if naming.search(f" {other} ") and not other.startswith(_ON_MAP)]
+            naming = _naming(words)
+            # Most things are named by no move at all.
+            named = self.choices if naming.search(self._moves) else ()
+            about = [other for other in named if naming.search(f" {other} ") and not other.startswith(_ON_MAP)]
             # Who clicks a vehicle does not mean to sell it, unless nothing else can be done with it.
             about = [other for other in about if not other.startswith("sell ")] or about
             if len(about) > 1 or any(words in part for option in self.composed for part in option.parts):
@@ -114,6 +117,12 @@ class Offers:
         """How the running trip comes to a place, if it can."""
         found = self.facts.get("reach")
         return _reached(found[place]) if is_table(found) and place in found else None
+
+
+@cache
+def _naming(words: str) -> re.Pattern[str]:
+    """Finds these words in a move between spaces; a vehicle of another seat goes by its seat and the same words."""
+    return re.compile(rf"(?<! p\d) {words} ")
 
 
 def _reached(told: object) -> Reached:

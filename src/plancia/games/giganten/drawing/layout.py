@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, TypeAlias
 
 from plancia.games.giganten.box.board import COLUMNS, ROWS
@@ -145,11 +146,13 @@ PLAYERS: Final = 92
 FRAME_HEIGHT: Final = HEAD + WIDE.height + PLAYERS
 
 
+@cache
 def square_corner(name: str) -> Point:
     """The upper left corner of a square."""
     return MAP.x + COLUMNS.index(name[0]) * SQUARE, MAP.y + (int(name[1:]) - 1) * SQUARE
 
 
+@cache
 def square_middle(name: str) -> Point:
     x, y = square_corner(name)
     return x + SQUARE / 2, y + SQUARE / 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from plancia.core.decision import Choice, Range
@@ -21,14 +22,17 @@ class Offers:
         """What is decided; empty for whoever decides nothing."""
         self.choices = {option.move: option for option in options if isinstance(option, Choice)}
         self.facts: dict[str, dict[str, Plain]] = {move: dict(choice.facts) for move, choice in self.choices.items()}
+        self._by_verb: dict[str, list[str]] = {}
+        for move in self.choices:
+            self._by_verb.setdefault(move.partition(" ")[0], []).append(move)
         self.range = next((option for option in options if isinstance(option, Range)), None)
 
     def __contains__(self, move: str) -> bool:
         return move in self.choices
 
-    def of(self, verb: str) -> list[str]:
+    def of(self, verb: str) -> Sequence[str]:
         """Every move that begins with this word."""
-        return [move for move in self.choices if move.partition(" ")[0] == verb]
+        return self._by_verb.get(verb, ())
 
     def click(self, move: str) -> str:
         """The attribute that makes a thing clickable: a legal move, or one that is refused with the reason."""
