@@ -53,9 +53,12 @@ class Order:
         return digest(self.plain())[:16]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Span(Generic[S]):
-    """How long an order may last: as long as the mark of the state is the same. Without a mark it cannot begin now."""
+    """How long an order may last: as long as the mark of the state is the same. Without a mark it cannot begin now.
+
+    A game has one object of each, and one of each kind of order.
+    """
 
     name: str
     label: Callable[[], str]
@@ -76,7 +79,7 @@ def plain_form(state: State, seat: int) -> OrderForm:
     return OrderForm()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class OrderKind(Generic[S]):
     """An order that a game knows. All it asks for are what the seat knows and the decision that the seat reads."""
 

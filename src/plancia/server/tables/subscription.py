@@ -29,14 +29,15 @@ class Subscription:
         self.session: Final = session
         self._plays = plays
         self._told = self._shown = -1
-        self._normal = self._slow = 0.0
+        self._beats: Sequence[Beat] = ()
+        self._since = 0.0
 
     def tell(self, sequence: int, beats: Sequence[Beat], now: float) -> None:
         """The page is sent all up to an entry, with the beats of what it did not know."""
         if sequence == self._told:
             return
         self._told = sequence
-        self._normal, self._slow = (now + lasting(beats, speed) + _SLACK for speed in ("normal", "slow"))
+        self._beats, self._since = beats, now
         if not beats:
             self._shown = sequence
 
@@ -53,4 +54,4 @@ class Subscription:
             return 0.0
         if self._told < sequence:
             return at + _UNTOLD
-        return self._slow if patient else self._normal
+        return self._since + lasting(self._beats, "slow" if patient else "normal") + _SLACK

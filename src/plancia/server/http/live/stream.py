@@ -136,7 +136,7 @@ class PageNews:
         announced = lines_of((rendering.announcement(self._announcement.text),))
         parts = {**news.parts, "announcement": announced}
         changes = [f'"{name}":{made}' for name, lines in parts.items() if (made := self._change(name, lines))]
-        self._subscription.tell(news.sequence, [beat for beat, _ in news.beats or ()], steady_clock.now())
+        self._subscription.tell(news.sequence, tuple(beat for beat, _ in news.beats or ()), steady_clock.now())
         if changes:
             script = self._renderer.script(news)
             changed = self._renderer.personal(f"{{{','.join(changes)}}}", self._csrf)
