@@ -41,21 +41,21 @@ class Language:
 ENGLISH: Final = Language("en")
 
 _spoken: Final[ContextVar[Language]] = ContextVar("language", default=ENGLISH)
+_code: Final[ContextVar[str]] = ContextVar("code", default=ENGLISH.code)
+
+code: Final[Callable[[], str]] = _code.get
+"""The language that is spoken: `en`, `it`, ... Asked for wherever something is kept that was said."""
 
 
 @contextmanager
 def speaking(language: Language) -> Generator[None]:
     """Say everything in this language meanwhile."""
-    token = _spoken.set(language)
+    spoken, kept = _spoken.set(language), _code.set(language.code)
     try:
         yield
     finally:
-        _spoken.reset(token)
-
-
-def code() -> str:
-    """The language that is spoken: `en`, `it`, ..."""
-    return _spoken.get().code
+        _spoken.reset(spoken)
+        _code.reset(kept)
 
 
 def say(text: str, /, **facts: object) -> str:
