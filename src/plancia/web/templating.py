@@ -203,6 +203,12 @@ def _momentary_piece(
     return render(name, **dict(facts), **dict(zip(own, _GAPS, strict=False)))
 
 
+def forget() -> None:
+    """Draw every piece anew when it is next shown."""
+    _kept_piece.cache_clear()
+    _momentary_piece.cache_clear()
+
+
 def parsed(template: str) -> nodes.Template:
     """The syntax of a template, for who wants to know what it reads."""
     environment = _environment(_ANY)

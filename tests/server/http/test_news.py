@@ -7,6 +7,7 @@ import random
 import re
 import zlib
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from itertools import repeat
 from pathlib import Path
 from statistics import median
@@ -15,6 +16,8 @@ import pytest
 
 import plancia
 from plancia.bots import choose
+from plancia.core.language import ENGLISH, Language, speaking
+from plancia.languages import languages
 from plancia.server import steady_clock
 from plancia.server.accounts.players import Player
 from plancia.server.house import House
@@ -23,6 +26,7 @@ from plancia.server.http.live.fragments import FragmentRenderer
 from plancia.server.http.live.stream import PageNews
 from plancia.server.http.pages.table.models import Viewer
 from plancia.server.settings import Settings
+from plancia.server.tables.automatic.orders import offered
 from plancia.server.tables.opening import NewTable
 from plancia.server.tables.subscription import Subscription
 from plancia.server.tables.table import Table
@@ -31,22 +35,29 @@ pytestmark = pytest.mark.anyio
 
 MOST = 3000
 """Bytes that a move may cost a watcher on the way, in the middle of all moves."""
+MOVES = 100
+"""So much happens at a table at most."""
 
 
 class Page:
     """Somebody who puts together what a stream tells."""
 
-    def __init__(self, house: House, renderer: FragmentRenderer, table: Table, player: str) -> None:
+    def __init__(
+        self, house: House, renderer: FragmentRenderer, table: Table, viewer: Viewer, spoken: Language = ENGLISH
+    ) -> None:
         self._table = table
-        self._viewer = Viewer(player, None, "")
-        page = Subscription(player, plays=True)
-        self._news = PageNews(renderer, house.announcement, table, self._viewer, "token", page)
+        self._viewer = viewer
+        self._spoken = spoken
+        page = Subscription(viewer.player, plays=True)
+        self._news = PageNews(renderer, house.announcement, table, viewer, "token", page)
         self._lines: dict[str, list[str]] = {}
         self.sizes: list[int] = []
 
     async def read(self) -> None:
         """Take in what has changed."""
-        async for event in self._told():
+        with speaking(self._spoken):
+            told = [event async for event in self._told()]
+        for event in told:
             self.sizes.append(len(zlib.compress(event.encode())))
             changes: dict[str, list[str | list[int]]] = json.loads(event.rpartition("data: ")[2])
             changes.pop("announcement", None)
@@ -64,7 +75,8 @@ class Page:
         """The page shows what is drawn for it alone and anew; of its log it has been told the last turns."""
         renderer = FragmentRenderer()
         renderer.forget()
-        whole = renderer.fragments(self._table, self._viewer, "token")
+        with speaking(self._spoken):
+            whole = renderer.fragments(self._table, self._viewer, "token")
         for name, lines in self._lines.items():
             shown = "\n".join(lines)
             if name == "log":
@@ -87,7 +99,8 @@ async def test_changes_lead_to_the_whole_in_few_bytes(
     async with House(Settings(data=tmp_path)) as house:
         table, players = await _seated(house, game_id)
         renderer, rng = FragmentRenderer(), random.Random(4)
-        pages = [Page(house, renderer, table, name) for name in (*(player.id for player in players), "")]
+        names = (*(player.id for player in players), "")
+        pages = [Page(house, renderer, table, Viewer(name, None, "")) for name in names]
         for number in range(40):
             with monkeypatch.context() as patch:
                 # Nobody goes away between what they are told and what is drawn.
@@ -106,16 +119,88 @@ async def test_changes_lead_to_the_whole_in_few_bytes(
         assert median(size for page in pages for size in page.sizes[1:]) <= MOST
 
 
+@pytest.mark.parametrize("game_id", plancia.games())
+@pytest.mark.usefixtures("clock")  # While it stands still nothing is answered but what the test answers.
+async def test_every_page_shows_what_its_own_view_gives_whatever_happens(tmp_path: Path, game_id: str) -> None:
+    async with House(Settings(data=tmp_path)) as house:
+        table, seated = await _sharing_a_screen(house, game_id)
+        renderer, rng = FragmentRenderer(), random.Random(7)
+        pages = [
+            Page(house, renderer, table, Viewer(player, seat, "", upright=upright), languages()[code])
+            for upright, code in ((False, "en"), (True, "de"))
+            for player, seat in (
+                *((player.id, seat) for seat, player in enumerate(seated)),
+                (seated[0].id, None),
+                ("", None),
+            )
+        ]
+        happened: set[str] = set()
+        for number in range(MOVES):
+            happened.add(await _happen(house, table, seated, rng))
+            for page in rng.sample(pages, k=len(pages)):
+                # Now and then a page hears of several moves at once.
+                if rng.random() < 0.8:
+                    await page.read()
+            if number % 8 == 7:
+                for page in pages:
+                    await page.read()
+                for page in pages:
+                    page.check()
+            if table.status == "over":
+                break
+        assert happened >= {"move", "back", "asked back", "order", "away"}
+
+
+async def _happen(house: House, table: Table, seated: list[Player], rng: random.Random) -> str:
+    """Something that can happen at a table, and what it was; mostly somebody moves."""
+    assert table.match is not None
+    seat, other = table.asked[0], rng.randrange(table.seats)
+    mover = table.match.timeline.entries[-1].seat
+    match rng.choices(("move", "back", "order", "away"), (20, 4, 1, 1))[0]:
+        case "back" if mover >= 0 and table.can_undo(mover):
+            assert (await house.takebacks.undo(table.id, seated[mover], mover, table.sequence)).accepted
+            return "back"
+        case "back" if mover >= 0 and table.take_back is None:
+            await house.takebacks.undo(table.id, seated[mover], mover, table.sequence)
+            return "asked back"
+        case "order" if offers := offered(table, other):
+            offer = rng.choice(offers)
+            amount = offer.form.amount.least if offer.form.amount else None
+            about = offer.form.about[-1].words if offer.form.about else ""
+            await house.ordering.give(
+                table.id, seated[other], other, offer.kind.name, offer.spans[-1].name, amount, about
+            )
+            return "order"
+        case "away":
+            chair = table.chairs[other]
+            await house.registry.store_chair(table, replace(chair, absent=not chair.absent))
+            return "away"
+        case _:
+            move = rng.choice(table.match.legal(seat)).text
+            assert (await house.moves.submit(table.id, seated[seat], seat, move, table.sequence)).accepted
+            return "move"
+
+
 async def test_what_one_table_shows_does_not_stand_at_another(tmp_path: Path) -> None:
     async with House(Settings(data=tmp_path)) as house:
         host, renderer = await house.players.create("Host"), FragmentRenderer()
         for game_id in plancia.games():
             wanted = NewTable(game=plancia.game(game_id), seats=3, chairs=("person", "open", "open"))
             table = await house.opening.open(host, wanted)
-            page = Page(house, renderer, table, host.id)
+            page = Page(house, renderer, table, Viewer(host.id, None, ""))
             await page.read()
             # Tables that wait look alike in most.
             assert table.game.title in page.text("headline")
+
+
+async def _sharing_a_screen(house: House, game_id: str) -> tuple[Table, list[Player]]:
+    """A table that has begun, where the host plays the first seat and the last."""
+    host, *others = [await house.players.create(f"Guest {number}") for number in range(3)]
+    new = NewTable(game=plancia.game(game_id), seats=4, chairs=("person", "open", "open", "person"))
+    table = await house.opening.open(host, new)
+    for seat, player in enumerate(others, 1):
+        await house.seating.sit(table.id, player, seat, table.invite)
+    return table, [host, *others, host]
 
 
 async def _seated(house: House, game_id: str) -> tuple[Table, list[Player]]:

@@ -22,7 +22,7 @@ from plancia.server.http.pages.table.models import Viewer, seat_seen, table_page
 from plancia.server.http.pages.table.story import LogMark
 from plancia.server.monitoring import metrics
 from plancia.server.tables.table import Table
-from plancia.web import rendering
+from plancia.web import rendering, templating
 from plancia.web.models.pages import Visitor
 from plancia.web.parts import Reads, TableParts, others, read_by
 
@@ -106,6 +106,7 @@ class FragmentRenderer:
         self._kept.clear()
         self._shared.clear()
         story.forget()
+        templating.forget()
         self._beats.clear()
 
     async def news_in_turn(self, table: Table, viewer: Viewer, since: Moment | None, known: Reads | None) -> News:
