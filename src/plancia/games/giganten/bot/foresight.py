@@ -99,7 +99,7 @@ class Outlooks:
         self.markets: Final = [Market(state, seat) for seat in range(state.seats)]
         self.prospects: Final = [Prospects(state, seat) for seat in range(state.seats)]
         self.auction: Final = AuctionOutlook(state, self.markets) if state.stage == BID else None
-        self.headings: Final = [Heading(state, self.prospects[seat], seat) for seat in range(state.seats)]
+        self.headings: Final = headings(state, self.prospects)
 
     def behind(self, seat: i64) -> float:
         """Rivals whose trains are likely to be behind at the end."""
@@ -136,6 +136,21 @@ class Heading:
         self.space = prospects.reach(self.space, max(points, 0))
         if self.site < 0:
             self.worth = plan.worth - prospects.rail(self.space)
+
+
+def headings(state: GigantenState, prospects: list[Prospects]) -> list[Heading]:
+    """What each seat heads for: a tile that one builds on is none for those who build later."""
+    in_order: list[Heading] = []
+    order: i64
+    later: i64
+    for order in range(state.seats):
+        seat = state.nth_seat(order)
+        heading = Heading(state, prospects[seat], seat)
+        in_order.append(heading)
+        if heading.site >= 0:
+            for later in range(order + 1, state.seats):
+                prospects[state.nth_seat(later)].leave_out(heading.site)
+    return [in_order[state.order_of(seat)] for seat in range(state.seats)]
 
 
 def traits_of(state: GigantenState, outlooks: Outlooks, seat: i64) -> vec[float]:

@@ -140,6 +140,14 @@ class Prospects:
                 if gain > 0.0:
                     self.paying = append(self.paying, site)
 
+    def leave_out(self, taken: i64) -> None:
+        """Count no longer on a tile that a rival will build on."""
+        paying = vec[i64](capacity=len(self.paying))
+        for site in self.paying:
+            if site != taken:
+                paying = append(paying, site)
+        self.paying = paying
+
     def beaten(self, space: i64) -> float:
         """Rivals whose trains are likely to be behind at the end."""
         state = self.state
