@@ -70,14 +70,12 @@ class Bid(Stage):
         auction = state.auction
         seat = state.turn
         if move == moves.PASS:
-            if state.log is not None:
-                state.tell(events.PASS, seat)
+            state.tell(events.PASS, seat)
             drop(state, seat)
             auction.drop()
         else:
             amount = moves.amount_of(move)
-            if state.log is not None:
-                state.tell(events.BID, seat, amount)
+            state.tell(events.BID, seat, amount)
             auction.bid(amount)
         if auction.turn >= 0:
             state.turn = auction.turn
