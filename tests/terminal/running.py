@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import pty
 import random
@@ -14,7 +15,7 @@ import time
 from collections.abc import Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from functools import cache
-from io import StringIO
+from io import IncrementalNewlineDecoder, StringIO
 from pathlib import Path
 from types import TracebackType
 
@@ -100,6 +101,8 @@ class Terminal:
         os.close(slave)
         self.output = ""
         self._read = 0
+        # What arrives may end within a character or between a carriage return and its line feed.
+        self._decoder = IncrementalNewlineDecoder(codecs.getincrementaldecoder("utf-8")("replace"), translate=True)
 
     def __enter__(self) -> Terminal:
         return self
@@ -146,7 +149,7 @@ class Terminal:
         # Linux tells of the other end's closing with an error.
         with suppress(OSError):
             received = os.read(self._master, 65536) if ready else b""
-        self.output += received.decode(errors="replace").replace("\r\n", "\n")
+        self.output += self._decoder.decode(received)
         return bool(received)
 
 
