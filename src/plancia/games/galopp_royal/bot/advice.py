@@ -15,8 +15,8 @@ from mypy_extensions import i64
 from plancia.core.chance import Uniform
 from plancia.games.galopp_royal.bot import reasons
 from plancia.games.galopp_royal.bot.bids import agreement, leap, limit, sifted, unseen
-from plancia.games.galopp_royal.bot.odds import ROW, Lore
 from plancia.games.galopp_royal.bot.races import after_nudges, this_race, to_come
+from plancia.games.galopp_royal.bot.values import ROW, Values
 from plancia.games.galopp_royal.play import moves as packed
 from plancia.games.galopp_royal.play.phases import auctions
 from plancia.games.galopp_royal.play.stages import EXCHANGE, LOT, NUDGE
@@ -42,14 +42,14 @@ class GaloppAdvice(Advice[GaloppState]):
     """What a good player would do; the figures of the table that was last asked about are kept."""
 
     def __init__(self) -> None:
-        self._lore: Lore | None = None
+        self._values: Values | None = None
 
-    def lore(self, state: GaloppState) -> Lore:
-        lore = self._lore
-        if lore is None or lore.terms is not state.terms:
-            lore = Lore(state.terms)
-            self._lore = lore
-        return lore
+    def values(self, state: GaloppState) -> Values:
+        values = self._values
+        if values is None or values.terms is not state.terms:
+            values = Values(state.terms)
+            self._values = values
+        return values
 
     @property
     def imagines(self) -> bool:
@@ -64,7 +64,7 @@ class GaloppAdvice(Advice[GaloppState]):
         return found
 
     def weights(self, state: GaloppState, seat: i64, moves: list[int]) -> vec[float]:
-        worths = move_worths(self.lore(state), state, vec[i64](moves))
+        worths = move_worths(self.values(state), state, vec[i64](moves))
         best = worths[0]
         for worth in worths:
             best = max(best, worth)
@@ -80,14 +80,14 @@ class GaloppAdvice(Advice[GaloppState]):
     def likely(self, state: GaloppState, seat: i64) -> float:
         if state.stage != LOT:
             return 1.0
-        return agreement(self.lore(state), state, seat)
+        return agreement(self.values(state), state, seat)
 
     def choose(self, state: GaloppState, chance: Uniform) -> int:
-        lore = self.lore(state)
+        values = self.values(state)
         if state.stage == LOT:
-            return choose_bid(lore, state)
+            return choose_bid(values, state)
         moves = state.legal()
-        worths = move_worths(lore, state, moves)
+        worths = move_worths(values, state, moves)
         best: i64 = 0
         at: i64
         for at in range(len(moves)):
@@ -99,13 +99,13 @@ class GaloppAdvice(Advice[GaloppState]):
         gold = float(state.gold[seat])
         if state.turn < 0:
             return gold
-        lore = self.lore(state)
-        kept = lore.kept
+        values = self.values(state)
+        kept = values.kept
         if state.stage == NUDGE:
-            gold += this_race(lore, state, seat)
+            gold += this_race(values, state, seat)
         elif state.stage == EXCHANGE:
             if seat == state.last:
-                gold += lore.last_worth(state.race)
+                gold += values.last_worth(state.race)
         else:
             kept = 1.0
             if not state.has_team(seat):
@@ -113,10 +113,10 @@ class GaloppAdvice(Advice[GaloppState]):
         race = state.race + 1
         if race > state.terms.races:
             return gold
-        return gold + to_come(lore, state, seat, lore.pace_of(state.displays, seat), race, kept)
+        return gold + to_come(values, state, seat, values.pace_of(state.displays, seat), race, kept)
 
     def spread(self, state: GaloppState) -> float:
-        prizes = self.lore(state).prizes
+        prizes = self.values(state).prizes
         total: float = 0.0
         race: i64
         for race in range(self.rounds(state) + 1, state.terms.races + 1):
@@ -130,31 +130,31 @@ class GaloppAdvice(Advice[GaloppState]):
         return state.race
 
     def reason(self, state: GaloppState, seat: i64, move: int) -> str:
-        return reasons.reason(self.lore(state), state, move)
+        return reasons.reason(self.values(state), state, move)
 
 
-def choose_bid(lore: Lore, state: GaloppState) -> i64:
+def choose_bid(values: Values, state: GaloppState) -> i64:
     """Raise while the lot is worth more, by leaps: a playout need not be as patient as a player."""
     least = auctions.least_bid(state)
     gold = state.gold[state.turn]
     if least <= gold:
-        worth = limit(lore, state, state.turn, sifted(state))
+        worth = limit(values, state, state.turn, sifted(state))
         if float(least) <= worth or state.must_open():
             return packed.bid(leap(least, worth, gold))
     return packed.PASS
 
 
-def move_worths(lore: Lore, state: GaloppState, moves: vec[i64]) -> vec[float]:
+def move_worths(values: Values, state: GaloppState, moves: vec[i64]) -> vec[float]:
     """How good moves of the seat in turn are: 1 more is e times likelier."""
     if state.stage == LOT:
-        return bid_worths(lore, state, moves)
+        return bid_worths(values, state, moves)
     if state.stage == NUDGE:
-        return after_nudges(lore, state, moves)
-    return removal_worths(lore, state, moves)
+        return after_nudges(values, state, moves)
+    return removal_worths(values, state, moves)
 
 
-def bid_worths(lore: Lore, state: GaloppState, moves: vec[i64]) -> vec[float]:
-    worth = limit(lore, state, state.turn, 0.0)
+def bid_worths(values: Values, state: GaloppState, moves: vec[i64]) -> vec[float]:
+    worth = limit(values, state, state.turn, 0.0)
     least = auctions.least_bid(state)
     found = vec[float](capacity=len(moves))
     for move in moves:
@@ -166,16 +166,16 @@ def bid_worths(lore: Lore, state: GaloppState, moves: vec[i64]) -> vec[float]:
     return found
 
 
-def removal_worths(lore: Lore, state: GaloppState, moves: vec[i64]) -> vec[float]:
+def removal_worths(values: Values, state: GaloppState, moves: vec[i64]) -> vec[float]:
     """The own worst and the rivals' best bearers leave; what comes instead is as good as unseen cards are."""
     seat = state.turn
-    usual = unseen(lore, state, seat)
+    usual = unseen(values, state, seat)
     found = vec[float](capacity=len(moves))
     for move in moves:
         if packed.verb_of(move) == packed.KEEP:
             found = append(found, 0.0)
             continue
-        gain = usual - lore.steps[packed.kind_of(move)]
+        gain = usual - values.steps[packed.kind_of(move)]
         if packed.chair_of(move) != seat:
             gain = -gain
         found = append(found, gain)

@@ -7,9 +7,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from plancia.games.galopp_royal.bot.odds import Lore
 from plancia.games.galopp_royal.bot.pace import TeamPace
 from plancia.games.galopp_royal.bot.races import to_come
+from plancia.games.galopp_royal.bot.values import Values
 from plancia.games.galopp_royal.box.material import KINDS, SLOTS
 from plancia.games.galopp_royal.play.knowledge import known_discards
 from plancia.games.galopp_royal.play.state import GaloppState
@@ -34,15 +34,15 @@ LEAP: Final = 0.3
 """How far a raise goes from the least bid to what the lot is worth."""
 
 
-def limit(lore: Lore, state: GaloppState, seat: i64, better: float) -> float:
+def limit(values: Values, state: GaloppState, seat: i64, better: float) -> float:
     """The gold that the lot is worth to a seat, as far as it can know, if it is better by so many steps than it seems.
 
     A starting team costs something anyway.
     """
     race = state.race + 1
-    have = lore.pace_of(state.displays, seat)
-    lot = lot_pace(lore, state, seat, better)
-    gain = to_come(lore, state, seat, lot, race, 1.0) - to_come(lore, state, seat, have, race, 1.0)
+    have = values.pace_of(state.displays, seat)
+    lot = lot_pace(values, state, seat, better)
+    gain = to_come(values, state, seat, lot, race, 1.0) - to_come(values, state, seat, have, race, 1.0)
     # What is won is taken from the rivals, so the lead over each of them grows by more.
     gain *= float(state.seats) / float(state.seats - 1)
     if state.lot == 0:
@@ -57,31 +57,31 @@ def leap(least: i64, worth: float, gold: i64) -> i64:
     return min(gold, least + i64(LEAP * (worth - float(least))))
 
 
-def lot_pace(lore: Lore, state: GaloppState, seat: i64, better: float) -> TeamPace:
+def lot_pace(values: Values, state: GaloppState, seat: i64, better: float) -> TeamPace:
     """The pace of the lot: what the seat sees of it, and for the rest the mean of all cards that it cannot place."""
     total: float = 0.0
     squares: float = 0.0
     seen: i64 = 0
     hands = state.hands
-    values = lore.steps
+    own = values.steps
     place: i64
     for place in range(seat * 2, seat * 2 + 2):
         if hands[place] >= 0:
-            steps = values[hands[place]]
+            steps = own[hands[place]]
             total += steps
             squares += steps * steps
             seen += 1
     if state.open_card >= 0:
-        steps = values[state.open_card]
+        steps = own[state.open_card]
         total += steps
         squares += steps * steps
         seen += 1
     rest = float(SLOTS - seen)
-    total += rest * unseen(lore, state, seat) + hint(state, seat) + better
-    return TeamPace(total, squares + rest * lore.square)
+    total += rest * unseen(values, state, seat) + hint(state, seat) + better
+    return TeamPace(total, squares + rest * values.square)
 
 
-def unseen(lore: Lore, state: GaloppState, seat: i64) -> float:
+def unseen(values: Values, state: GaloppState, seat: i64) -> float:
     """The mean of the cards that the seat cannot place: in the deck, in other hands or face down, in steps."""
     left = state.terms.deck[:]
     for card in state.displays:
@@ -99,9 +99,9 @@ def unseen(lore: Lore, state: GaloppState, seat: i64) -> float:
     for kind in range(len(KINDS)):
         count = left[kind] - known_discards(state, seat, kind)
         cards += count
-        total += float(count) * lore.steps[kind]
+        total += float(count) * values.steps[kind]
     if cards == 0:
-        return lore.step
+        return values.step
     return total / float(cards)
 
 
@@ -133,12 +133,12 @@ def sifted(state: GaloppState) -> float:
     return SIFTED * float(state.bidders - SLOTS)
 
 
-def agreement(lore: Lore, state: GaloppState, seat: i64) -> float:
+def agreement(values: Values, state: GaloppState, seat: i64) -> float:
     """How likely what the others have done is with the cards that they hold and have laid down."""
-    return bidding(lore, state, seat) * laying_down(lore, state, seat)
+    return bidding(values, state, seat) * laying_down(values, state, seat)
 
 
-def bidding(lore: Lore, state: GaloppState, seat: i64) -> float:
+def bidding(values: Values, state: GaloppState, seat: i64) -> float:
     """How likely the bids of the others are with the cards that they hold."""
     auction = state.auction
     better = sifted(state)
@@ -147,7 +147,7 @@ def bidding(lore: Lore, state: GaloppState, seat: i64) -> float:
     for other in range(state.seats):
         if other == seat or state.hands[other * 2] < 0:
             continue
-        room = limit(lore, state, other, better) - float(auction.standing)
+        room = limit(values, state, other, better) - float(auction.standing)
         if auction.active >> other & 1 == 0:
             room = -room
         elif auction.standing == 0:
@@ -156,7 +156,7 @@ def bidding(lore: Lore, state: GaloppState, seat: i64) -> float:
     return found
 
 
-def laying_down(lore: Lore, state: GaloppState, seat: i64) -> float:
+def laying_down(values: Values, state: GaloppState, seat: i64) -> float:
     """How likely the others have laid down the cards that they have."""
     kinds: i64 = len(KINDS)
     buried = state.buried
@@ -167,6 +167,6 @@ def laying_down(lore: Lore, state: GaloppState, seat: i64) -> float:
     for other in range(state.seats):
         if other != seat:
             for kind in range(kinds):
-                total += float(buried[other * kinds + kind] + stale[other * kinds + kind]) * lore.steps[kind]
+                total += float(buried[other * kinds + kind] + stale[other * kinds + kind]) * values.steps[kind]
     weaker = DROPPED if state.lot == 0 else SUNK
-    return math.exp(weaker * total / (lore.square - lore.step * lore.step))
+    return math.exp(weaker * total / (values.square - values.step * values.step))

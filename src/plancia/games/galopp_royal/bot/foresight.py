@@ -8,8 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from plancia.games.galopp_royal.bot.advice import ADVICE
-from plancia.games.galopp_royal.bot.odds import Lore
 from plancia.games.galopp_royal.bot.races import this_race
+from plancia.games.galopp_royal.bot.values import Values
 from plancia.games.galopp_royal.box.material import CRAFTY, ROOM, SLOTS
 from plancia.games.galopp_royal.play.stages import EXCHANGE, LOT, NUDGE
 from plancia.games.galopp_royal.play.state import GaloppState
@@ -41,7 +41,7 @@ class GaloppForesight(NetworkForesight[GaloppState]):
     """Foretells from auction, race and exchange, with the figures of the table that the rules of thumb keep."""
 
     def situation(self, state: GaloppState) -> vec[float]:
-        lore = ADVICE.lore(state)
+        values = ADVICE.values(state)
         auction = state.stage == LOT
         racing = state.stage == NUDGE
         teams: i64 = 0
@@ -59,8 +59,8 @@ class GaloppForesight(NetworkForesight[GaloppState]):
                 float(state.auction.standing) / GOLD if auction else 0.0,
                 float(bidders(state)) / float(state.seats) if auction else 0.0,
                 float(teams) / float(state.seats),
-                (lot_steps(lore, state) - USUAL) / STEPS if auction else 0.0,
-                nearest(lore, state) / BEST if racing else 0.0,
+                (lot_steps(values, state) - USUAL) / STEPS if auction else 0.0,
+                nearest(values, state) / BEST if racing else 0.0,
                 float(state.racing) / float(state.seats) if racing else 0.0,
                 float(state.seen_to) / float(state.seats) if state.stage == EXCHANGE else 0.0,
                 float(state.attempt),
@@ -68,13 +68,13 @@ class GaloppForesight(NetworkForesight[GaloppState]):
         )
 
     def traits(self, state: GaloppState) -> list[vec[float]]:
-        lore = ADVICE.lore(state)
-        return [traits_of(lore, state, seat) for seat in range(state.seats)]
+        values = ADVICE.values(state)
+        return [traits_of(values, state, seat) for seat in range(state.seats)]
 
 
-def traits_of(lore: Lore, state: GaloppState, seat: i64) -> vec[float]:
+def traits_of(values: Values, state: GaloppState, seat: i64) -> vec[float]:
     """The traits of one seat."""
-    team = steps_of(lore, state.displays[seat * SLOTS : seat * SLOTS + SLOTS])
+    team = steps_of(values, state.displays[seat * SLOTS : seat * SLOTS + SLOTS])
     racing = state.stage == NUDGE
     crafty: i64 = 0
     for card in state.displays[seat * SLOTS : seat * SLOTS + SLOTS]:
@@ -82,13 +82,13 @@ def traits_of(lore: Lore, state: GaloppState, seat: i64) -> vec[float]:
             crafty += 1
     bid = vec[float]([0.0] * 4)
     if state.stage == LOT:
-        bid = bidding(lore, state, seat, team)
+        bid = bidding(values, state, seat, team)
     gives = vec[float]([0.0] * 4)
     if state.stage == EXCHANGE:
-        gives = giving(lore, state, seat)
+        gives = giving(values, state, seat)
     found = vec[float](capacity=len(TRAITS))
     found = append(found, float(state.gold[seat]) / GOLD - bid[3])
-    found = append(found, this_race(lore, state, seat) / GOLD if racing else 0.0)
+    found = append(found, this_race(values, state, seat) / GOLD if racing else 0.0)
     found = append(found, (team - USUAL) / STEPS)
     found = append(found, bid[0])
     found = append(found, bid[1])
@@ -97,35 +97,35 @@ def traits_of(lore: Lore, state: GaloppState, seat: i64) -> vec[float]:
     found = append(found, bid[3])
     for gift in gives:
         found = append(found, gift)
-    found = append(found, way(lore, state, seat) / BEST if racing and state.places[seat] == 0 else 0.0)
+    found = append(found, way(values, state, seat) / BEST if racing and state.places[seat] == 0 else 0.0)
     found = append(found, yes(racing and state.places[seat] > 0))
     order = float((seat - state.roller + state.seats) % state.seats) / float(state.seats)
     found = append(found, order if racing else 0.0)
     found = append(found, float(crafty))
-    for part in means(lore, state, seat):
+    for part in means(values, state, seat):
         found = append(found, part)
     return append(found, float((seat - state.turn + state.seats) % state.seats) / float(state.seats))
 
 
-def way(lore: Lore, state: GaloppState, seat: i64) -> float:
+def way(values: Values, state: GaloppState, seat: i64) -> float:
     """Rolls that a chair is likely to need to the arch."""
-    return float(state.arch - state.spaces[seat]) * lore.pace_of(state.displays, seat).rolls
+    return float(state.arch - state.spaces[seat]) * values.pace_of(state.displays, seat).rolls
 
 
-def steps_of(lore: Lore, cards: vec[i64]) -> float:
+def steps_of(values: Values, cards: vec[i64]) -> float:
     """The steps of a team; slots that are empty yet get a usual bearer."""
     total: float = 0.0
     for card in cards:
-        total += lore.steps[card] if card >= 0 else lore.step
+        total += values.steps[card] if card >= 0 else values.step
     return total
 
 
-def bidding(lore: Lore, state: GaloppState, seat: i64, team: float) -> vec[float]:
+def bidding(values: Values, state: GaloppState, seat: i64, team: float) -> vec[float]:
     """Of a lot: what the leader gains, that shared by who may bid yet, whether the seat may, the leader's bid."""
     auction = state.auction
     if auction.active >> seat & 1 == 0:
         return vec[float]([0.0, 0.0, 0.0, 0.0])
-    gain = (lot_steps(lore, state) - team) / STEPS
+    gain = (lot_steps(values, state) - team) / STEPS
     leads = auction.leader == seat
     sought = gain / float(bidders(state))
     return vec[float]([gain if leads else 0.0, sought, 1.0, float(auction.standing) / GOLD if leads else 0.0])
@@ -140,21 +140,21 @@ def bidders(state: GaloppState) -> i64:
     return count
 
 
-def lot_steps(lore: Lore, state: GaloppState) -> float:
+def lot_steps(values: Values, state: GaloppState) -> float:
     """The steps of the lot; cards that nobody has drawn yet are usual ones."""
     cards: i64 = 0
     lot: float = 0.0
     for card in state.hands:
         if card >= 0:
-            lot += lore.steps[card]
+            lot += values.steps[card]
             cards += 1
     if state.open_card >= 0:
-        lot += lore.steps[state.open_card]
+        lot += values.steps[state.open_card]
         cards += 1
-    return lot + float(SLOTS - cards) * lore.step
+    return lot + float(SLOTS - cards) * values.step
 
 
-def means(lore: Lore, state: GaloppState, seat: i64) -> vec[float]:
+def means(values: Values, state: GaloppState, seat: i64) -> vec[float]:
     """Of a bidder: whether it leads, how soon it is asked, gold to spare, own cards, whether it can bid more."""
     auction = state.auction
     if state.stage != LOT:
@@ -162,7 +162,7 @@ def means(lore: Lore, state: GaloppState, seat: i64) -> vec[float]:
     secrets: float = 0.0
     for card in state.hands[seat * 2 : seat * 2 + 2]:
         if card >= 0:
-            secrets += (lore.steps[card] - lore.step) / STEPS
+            secrets += (values.steps[card] - values.step) / STEPS
     if auction.active >> seat & 1 == 0:
         return vec[float]([0.0, 0.0, 0.0, secrets, 0.0])
     spare = float(state.gold[seat] - auction.standing)
@@ -170,17 +170,17 @@ def means(lore: Lore, state: GaloppState, seat: i64) -> vec[float]:
     return vec[float]([yes(auction.leader == seat), asked, min(spare / GOLD, 1.0), secrets, yes(spare > 0.0)])
 
 
-def nearest(lore: Lore, state: GaloppState) -> float:
+def nearest(values: Values, state: GaloppState) -> float:
     """Rolls that the chair in front still needs."""
     least = BEYOND
     seat: i64
     for seat in range(state.seats):
         if state.places[seat] == 0:
-            least = min(least, way(lore, state, seat))
+            least = min(least, way(values, state, seat))
     return least
 
 
-def giving(lore: Lore, state: GaloppState, seat: i64) -> vec[float]:
+def giving(values: Values, state: GaloppState, seat: i64) -> vec[float]:
     """Of an exchange: whether the seat takes the cards, its best or as last player its worst, whether that will go."""
     last = seat == state.last
     found = vec[float]([1.0 if last else 0.0, 0.0, 0.0, 0.0])
@@ -190,8 +190,8 @@ def giving(lore: Lore, state: GaloppState, seat: i64) -> vec[float]:
     worst: float = BEYOND
     for card in state.displays[seat * SLOTS : seat * SLOTS + SLOTS]:
         if card >= 0:
-            best = max(best, lore.steps[card])
-            worst = min(worst, lore.steps[card])
+            best = max(best, values.steps[card])
+            worst = min(worst, values.steps[card])
     if last:
         found[2] = worst / BEST
     else:

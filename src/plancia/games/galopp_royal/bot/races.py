@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from plancia.games.galopp_royal.bot.odds import ROW, Lore
 from plancia.games.galopp_royal.bot.pace import TeamPace, behind
+from plancia.games.galopp_royal.bot.values import ROW, Values
 from plancia.games.galopp_royal.box.material import CRAFTY
 from plancia.games.galopp_royal.play import moves as packed
 from plancia.games.galopp_royal.play.state import GaloppState
@@ -34,28 +34,28 @@ class PlaceOdds:
         self.first -= self.first * ahead
         self.last *= ahead
 
-    def gold(self, lore: Lore, race: i64, through: i64, drowned: i64) -> float:
+    def gold(self, values: Values, race: i64, through: i64, drowned: i64) -> float:
         """What the places are worth when so many chairs are through the arch and so many in the pond."""
-        prizes = lore.prizes
+        prizes = values.prizes
         at = race * ROW + through
         found = self.first * prizes[at + 1] + self.second * prizes[at + 2] + self.third * prizes[at + 3]
         if drowned == 0:
-            found += self.last * lore.last_worth(race)
+            found += self.last * values.last_worth(race)
         return found
 
 
-def to_come(lore: Lore, state: GaloppState, seat: i64, pace: TeamPace, race: i64, kept: float) -> float:
+def to_come(values: Values, state: GaloppState, seat: i64, pace: TeamPace, race: i64, kept: float) -> float:
     """The gold of a race and all after it for a seat with such a team, when so much of its lead is kept until then."""
     places = PlaceOdds()
-    way = lore.ways[race]
+    way = values.ways[race]
     displays = state.displays
     other: i64
     for other in range(state.seats):
         if other != seat:
-            places.count(behind(pace, way, lore.pace_of(displays, other), way))
-    usual = (lore.purse(race) + lore.last_worth(race)) / float(state.seats)
-    lead = places.gold(lore, race, 0, 0) - usual
-    return lore.usual_gold[race] + lead * kept * lore.horizon[race]
+            places.count(behind(pace, way, values.pace_of(displays, other), way))
+    usual = (values.purse(race) + values.last_worth(race)) / float(state.seats)
+    lead = places.gold(values, race, 0, 0) - usual
+    return values.usual_gold[race] + lead * kept * values.horizon[race]
 
 
 def through_arch(state: GaloppState) -> i64:
@@ -68,41 +68,41 @@ def through_arch(state: GaloppState) -> i64:
     return count
 
 
-def this_race(lore: Lore, state: GaloppState, seat: i64) -> float:
+def this_race(values: Values, state: GaloppState, seat: i64) -> float:
     """The gold that a seat may expect of the race that is on."""
     place = state.places[seat]
     if place > 0:
-        prize = lore.prizes[state.race * ROW + place]
-        return prize + lore.last_worth(state.race) if place == state.seats else prize
+        prize = values.prizes[state.race * ROW + place]
+        return prize + values.last_worth(state.race) if place == state.seats else prize
     places = PlaceOdds()
-    pace = lore.pace_of(state.displays, seat)
+    pace = values.pace_of(state.displays, seat)
     way = float(state.arch - state.spaces[seat])
     other: i64
     for other in range(state.seats):
         if other != seat and state.places[other] == 0:
-            rival = lore.pace_of(state.displays, other)
+            rival = values.pace_of(state.displays, other)
             rival_way = float(state.arch - state.spaces[other])
             places.count(behind(pace, way, rival, rival_way))
     through = through_arch(state)
-    return places.gold(lore, state.race, through, state.seats - state.racing - through)
+    return places.gold(values, state.race, through, state.seats - state.racing - through)
 
 
-def after_nudge(lore: Lore, state: GaloppState, move: i64) -> float:
+def after_nudge(values: Values, state: GaloppState, move: i64) -> float:
     """The gold that the roller of a crafty bearer may expect of the race after one move."""
-    return after_nudges(lore, state, vec[i64]([move]))[0]
+    return after_nudges(values, state, vec[i64]([move]))[0]
 
 
-def after_best_nudge(lore: Lore, state: GaloppState) -> float:
+def after_best_nudge(values: Values, state: GaloppState) -> float:
     """The gold that the roller of a crafty bearer may expect of the race after the best of the legal moves."""
     best = 0.0
-    for gold in after_nudges(lore, state, state.legal()):
+    for gold in after_nudges(values, state, state.legal()):
         best = max(best, gold)
     return best
 
 
-def after_nudges(lore: Lore, state: GaloppState, moves: vec[i64]) -> vec[float]:
+def after_nudges(values: Values, state: GaloppState, moves: vec[i64]) -> vec[float]:
     """The gold that the roller of a crafty bearer may expect of the race after each of some moves."""
-    chances = nudge_chances(lore, state)
+    chances = nudge_chances(values, state)
     through = through_arch(state)
     drowned = state.seats - state.racing - through
     seat = state.turn
@@ -133,14 +133,14 @@ def after_nudges(lore: Lore, state: GaloppState, moves: vec[i64]) -> vec[float]:
             elif rival == second:
                 moved = 1
             places.count(chances[rival * WAYS + column + moved])
-        found = append(found, places.gold(lore, race, through, drowned))
+        found = append(found, places.gold(values, race, through, drowned))
     return found
 
 
-def nudge_chances(lore: Lore, state: GaloppState) -> vec[float]:
+def nudge_chances(values: Values, state: GaloppState) -> vec[float]:
     """How likely each rival is to end ahead: not moved, moved by half or by all steps; after a push, a help."""
     seat = state.turn
-    pace = lore.pace_of(state.displays, seat)
+    pace = values.pace_of(state.displays, seat)
     half = float(state.terms.crafty_others // 2)
     way = float(state.arch - state.spaces[seat])
     step = float(state.terms.steps[CRAFTY])
@@ -151,7 +151,7 @@ def nudge_chances(lore: Lore, state: GaloppState) -> vec[float]:
     for rival in range(state.seats):
         if rival == seat or state.places[rival] > 0:
             continue
-        other = lore.pace_of(state.displays, rival)
+        other = values.pace_of(state.displays, rival)
         other_way = float(state.arch - state.spaces[rival])
         for moved in range(3):
             steps = float(moved) * half

@@ -7,8 +7,8 @@ from typing import Final
 
 from plancia.core.language import say
 from plancia.games.galopp_royal.bot.bids import limit, unseen
-from plancia.games.galopp_royal.bot.odds import Lore
 from plancia.games.galopp_royal.bot.races import after_best_nudge, after_nudge
+from plancia.games.galopp_royal.bot.values import Values
 from plancia.games.galopp_royal.play import moves
 from plancia.games.galopp_royal.play.phases import auctions, exchange
 from plancia.games.galopp_royal.play.stages import EXCHANGE, LOT, NUDGE
@@ -16,13 +16,13 @@ from plancia.games.galopp_royal.play.state import GaloppState
 from plancia.games.galopp_royal.words.names import bearer_name, chair_name
 
 
-def reason(lore: Lore, state: GaloppState, move: int) -> str:
+def reason(values: Values, state: GaloppState, move: int) -> str:
     """One sentence about a move of the seat in turn, from what that seat knows."""
-    return _REASONS[int(state.stage)](lore, state, move)
+    return _REASONS[int(state.stage)](values, state, move)
 
 
-def _of_bid(lore: Lore, state: GaloppState, move: int) -> str:
-    worth = limit(lore, state, state.turn, 0.0)
+def _of_bid(values: Values, state: GaloppState, move: int) -> str:
+    worth = limit(values, state, state.turn, 0.0)
     gold = max(0, round(worth))
     passing = move == moves.PASS
     amount = int(auctions.least_bid(state) if passing else moves.amount_of(move))
@@ -41,8 +41,8 @@ def _of_bid(lore: Lore, state: GaloppState, move: int) -> str:
     return say("The team is worth only about {gold} gold to you, {amount} is too much.", gold=gold, amount=amount)
 
 
-def _of_nudge(lore: Lore, state: GaloppState, move: int) -> str:
-    gold, best = after_nudge(lore, state, move), after_best_nudge(lore, state)
+def _of_nudge(values: Values, state: GaloppState, move: int) -> str:
+    gold, best = after_nudge(values, state, move), after_best_nudge(values, state)
     if best - gold < 0.05:
         return say("About {gold:.1f} gold to expect of this race, no choice promises more.", gold=gold)
     return say(
@@ -50,12 +50,12 @@ def _of_nudge(lore: Lore, state: GaloppState, move: int) -> str:
     )
 
 
-def _of_removal(lore: Lore, state: GaloppState, move: int) -> str:
-    usual = unseen(lore, state, state.turn)
+def _of_removal(values: Values, state: GaloppState, move: int) -> str:
+    usual = unseen(values, state, state.turn)
     display = exchange.display_asked(state)
     if moves.verb_of(move) == moves.KEEP:
         return say("No change; a new bearer would be worth {usual:.1f} steps on average.", usual=usual)
-    steps = lore.steps[moves.kind_of(move)]
+    steps = values.steps[moves.kind_of(move)]
     facts = {"bearer": bearer_name(moves.kind_of(move)), "steps": steps, "usual": usual}
     if display == state.turn:
         return say("Your {bearer} is worth {steps:.1f} steps a roll, a new bearer {usual:.1f} on average.", **facts)
@@ -66,7 +66,7 @@ def _of_removal(lore: Lore, state: GaloppState, move: int) -> str:
     )
 
 
-_REASONS: Final[Mapping[int, Callable[[Lore, GaloppState, int], str]]] = {
+_REASONS: Final[Mapping[int, Callable[[Values, GaloppState, int], str]]] = {
     LOT: _of_bid,
     NUDGE: _of_nudge,
     EXCHANGE: _of_removal,

@@ -1,4 +1,4 @@
-"""What follows from the terms of a table alone, counted out once."""
+"""What bearers, teams and races are worth by the terms of a table alone, counted out once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROW: Final = 10
 """Places of a race in a table, those beyond the last included."""
 
 
-class Lore:
+class Values:
     """What bearers are worth in steps, teams in pace and races in gold, by the terms of a table."""
 
     def __init__(self, terms: Terms) -> None:
