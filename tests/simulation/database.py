@@ -347,14 +347,14 @@ class SimulatedSession:
     async def get_one(self, entity: type[T], name: object) -> T:
         return await self._transaction.ask(lambda: self._session.get_one(entity, name))
 
-    async def scalars(self, statement: Executable) -> ScalarResult[Any]:
-        return (await self.execute(statement)).scalars()
+    async def scalars(self, statement: Executable, parameters: Parameters = None) -> ScalarResult[Any]:
+        return (await self.execute(statement, parameters)).scalars()
 
     async def scalar(self, statement: Executable) -> object:
         return (await self.execute(statement)).scalar()
 
-    async def execute(self, statement: Executable) -> Result[Any]:
-        return await self._transaction.ask(lambda: settled(self._session.execute(statement)))
+    async def execute(self, statement: Executable, parameters: Parameters = None) -> Result[Any]:
+        return await self._transaction.ask(lambda: settled(self._session.execute(statement, parameters)))
 
 
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 import plancia
@@ -31,6 +31,32 @@ from plancia.server.tables.table import LINES, Message, Table
 
 _NEAR = 16
 """So many moves before the last a snapshot must lie, so that these can be taken back."""
+
+# Every move of another process is read by these: written once, they are compiled once and found quickly.
+_CHAIRS: Final = select(ChairRow).where(ChairRow.table == bindparam("of")).order_by(ChairRow.seat)
+_ENTRIES: Final = (
+    select(
+        EntryRow.sequence,
+        EntryRow.kind,
+        EntryRow.seat,
+        EntryRow.move,
+        EntryRow.chance,
+        EntryRow.key,
+        EntryRow.at,
+        EntryRow.banks,
+    )
+    .where(EntryRow.table == bindparam("of"), EntryRow.sequence > bindparam("known"))
+    .order_by(EntryRow.sequence)
+)
+_MESSAGES: Final = (
+    select(MessageRow).where(MessageRow.table == bindparam("of")).order_by(MessageRow.id.desc()).limit(LINES)
+)
+_SNAPSHOTS: Final = (
+    select(SnapshotRow.sequence, SnapshotRow.data)
+    .where(SnapshotRow.table == bindparam("of"))
+    .order_by(SnapshotRow.sequence.desc())
+    .limit(2)
+)
 
 Numbered: TypeAlias = tuple[int, Entry]
 """An entry that stands, and the number under which it is stored."""
@@ -64,31 +90,11 @@ async def read(session: AsyncSession, table_id: str, after: Table | None = None)
     row = await session.get(TableRow, table_id)
     if row is None:
         return None
-    chairs = await session.scalars(select(ChairRow).where(ChairRow.table == table_id).order_by(ChairRow.seat))
-    known = -1 if after is None else after.sequence
-    entries = await session.execute(
-        select(
-            EntryRow.sequence,
-            EntryRow.kind,
-            EntryRow.seat,
-            EntryRow.move,
-            EntryRow.chance,
-            EntryRow.key,
-            EntryRow.at,
-            EntryRow.banks,
-        )
-        .where(EntryRow.table == table_id, EntryRow.sequence > known)
-        .order_by(EntryRow.sequence)
-    )
-    messages = await session.scalars(
-        select(MessageRow).where(MessageRow.table == table_id).order_by(MessageRow.id.desc()).limit(LINES)
-    )
-    snapshots = await session.execute(
-        select(SnapshotRow.sequence, SnapshotRow.data)
-        .where(SnapshotRow.table == table_id, SnapshotRow.sequence > known)
-        .order_by(SnapshotRow.sequence.desc())
-        .limit(2 if after is None else 0)
-    )
+    of = {"of": table_id}
+    chairs = await session.scalars(_CHAIRS, of)
+    entries = await session.execute(_ENTRIES, {**of, "known": -1 if after is None else after.sequence})
+    messages = await session.scalars(_MESSAGES, of)
+    snapshots = await session.execute(_SNAPSHOTS, of) if after is None else ()
     return StoredTable(
         row,
         list(chairs),
