@@ -19,14 +19,19 @@ class Wire:
         self._whole.set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._ends: list[asyncio.StreamWriter] = []
+        self._beyond: list[asyncio.StreamWriter] = []
+        """The ends at the database."""
 
     def cut(self) -> None:
         self._whole.clear()
 
     def mend(self) -> None:
-        """New connections come through; those that were cut stay silent."""
+        """New connections come through; those that were cut stay silent, and the database takes them for gone."""
         for task in list(self._tasks):
             task.cancel()
+        for end in self._beyond:
+            end.transport.abort()
+        self._beyond.clear()
         self._whole = asyncio.Event()
         self._whole.set()
 
@@ -43,7 +48,8 @@ class Wire:
             there = await asyncio.open_unix_connection(f"{folder}/.s.PGSQL.{parts.port or 5432}")
         else:
             there = await asyncio.open_connection(parts.hostname, parts.port or 5432)
-        self._ends += (writer, there[1])
+        self._ends.append(writer)
+        self._beyond.append(there[1])
         for source, target in ((reader, there[1]), (there[0], writer)):
             task = asyncio.create_task(self._pipe(source, target, self._whole))
             self._tasks.add(task)
