@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
+import asyncpg  # type: ignore[import-untyped]  # typings/ has what is used of it
 import pytest
 from sqlalchemy import func, select, text, update
 
@@ -15,6 +16,8 @@ from plancia.server.accounts.players import Player
 from plancia.server.errors import NoSuchTable, TableFull, TableState
 from plancia.server.house import House
 from plancia.server.settings import Settings
+from plancia.server.storage import notify
+from plancia.server.storage.database import patience
 from plancia.server.storage.notify import Notifications
 from plancia.server.storage.schema import ChairRow, EntryRow, TableRow
 from plancia.server.tables.opening import NewTable
@@ -210,6 +213,21 @@ async def test_one_process_at_a_time_looks_after_a_table(shared: Settings) -> No
                 assert other
         async with two.leading("some table") as theirs:
             assert theirs
+
+
+async def test_who_falls_silent_in_the_middle_of_a_question_holds_no_locks(
+    shared: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notify, "SILENT", 1.0)
+    address = shared.url.replace("+asyncpg", "")
+    idle, silent = [await asyncpg.connect(address, **patience()) for _ in range(2)]
+    # Frozen now, it never says with what the question is to be answered.
+    await silent.prepare("SELECT $1::int")
+    async with listening(shared, "one"), asyncio.timeout(PATIENCE):
+        while not silent.is_closed():
+            await asyncio.sleep(0.01)
+    assert not idle.is_closed()
+    await idle.close()
 
 
 async def test_who_stops_while_it_connects_leaves_no_connection_behind(shared: Settings) -> None:

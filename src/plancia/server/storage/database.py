@@ -29,6 +29,8 @@ from plancia.server.storage.changes import tell_changed
 
 ANSWER = 8.0
 """Seconds within which a database answers; one that takes longer counts as lost."""
+APPLICATION = "plancia"
+"""By this name PostgreSQL knows our connections."""
 _CONNECTIONS = 15
 """Kept open, because opening one costs more than most things that are done with it."""
 _LONGEST_NAME = 100
@@ -52,6 +54,7 @@ def patience() -> dict[str, Any]:
         "timeout": ANSWER,
         "command_timeout": ANSWER,
         "server_settings": {
+            "application_name": APPLICATION,
             "statement_timeout": milliseconds,
             "lock_timeout": milliseconds,
             "idle_in_transaction_session_timeout": milliseconds,

@@ -13,13 +13,21 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from plancia.server.settings import Settings
 from plancia.server.storage.changes import CHANNEL, read_change
-from plancia.server.storage.database import patience
+from plancia.server.storage.database import APPLICATION, patience
 from plancia.server.tasks import Background
 
 SILENT = 12.0
 """Seconds after which the database takes the locks of a process that says nothing: it is frozen, or gone."""
 _AGAIN = 1.0
 """Seconds until a lost connection is tried again."""
+
+_AWAKE = (
+    "SELECT count(pg_terminate_backend(pid)) IS NOT NULL FROM pg_stat_activity "
+    f"WHERE application_name = '{APPLICATION}' AND usename = current_user AND datname = current_database() "
+    "AND state = 'active' AND wait_event = 'ClientRead' AND state_change < now() - $1::int * interval '1 second'"
+)
+"""Says that this process is awake, and ends the connections of those that fell silent in the middle of a question: the
+database waits for the rest however long it takes, and keeps their locks."""
 
 _LOST = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 """What asyncpg says of a connection that is gone, or that was cut in the middle of an answer."""
@@ -102,7 +110,7 @@ class Notifications:
         """Say now and then that this process is awake, so that it keeps the tables that it leads."""
         while True:
             await asyncio.sleep(SILENT / 4)
-            await self._ask("SELECT $1::bigint IS NOT NULL", 0)
+            await self._ask(_AWAKE, int(SILENT))
 
     async def _report(self) -> None:
         while True:
