@@ -126,5 +126,5 @@ COMPETITORS: Final = Game(
         "strong": "thumb:noise=0.2",
         "expert": "search:sims=640,depth=6,alone=2,width=8,seconds=5",
     },
-    calibration=(0.56, 0.69, 0.7, 0.72, 0.82),
+    calibration=(0.75, 0.79, 0.82, 0.82, 0.82),
 )  # fmt: skip
