@@ -58,8 +58,10 @@ def anybody(house: Running) -> Browser:
 
 
 def test_who_played_begins_and_cancels_it_and_anybody_watches(
-    house: Running, player: Browser, anybody: Browser
+    house: Running, player: Browser, anybody: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # It is not over before it is cancelled, however slowly all that is done in between.
+    monkeypatch.setattr(reviews, "WorkerPool", NoAnswers)
     table = finished_soon(house, player)
     path = f"/tables/{table.id}/review"
     assert f'action="{path}"' in player.get(path).text
