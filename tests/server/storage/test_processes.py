@@ -13,7 +13,7 @@ from sqlalchemy import func, select, text, update
 
 import plancia
 from plancia.server.accounts.players import Player
-from plancia.server.errors import NoSuchTable, TableFull, TableState
+from plancia.server.errors import NoSuchTable, NotAllowed, TableFull, TableState
 from plancia.server.house import House
 from plancia.server.settings import Settings
 from plancia.server.storage import notify
@@ -103,10 +103,6 @@ async def test_a_move_does_not_wait_for_the_news_that_a_match_has_begun(
     table = await one.opening.open(
         players[0], NewTable(game=plancia.game(ROYAL), seats=4, chairs=("person", *["open"] * 3), public=True)
     )
-
-    async def deaf(table_id: str) -> None:
-        """News that are still on their way."""
-
     monkeypatch.setattr(two.registry, "refresh", deaf)
     there = await two.registry.table(table.id)
     for seat in (1, 2, 3):
@@ -117,6 +113,29 @@ async def test_a_move_does_not_wait_for_the_news_that_a_match_has_begun(
     assert there.free == (1, 2, 3)
     verdict = await two.moves.submit(table.id, players[seat], seat, move, 0)
     assert verdict.code == "accepted"
+
+
+async def test_nobody_is_told_to_hold_no_seat_before_the_news_of_it_have_come(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = houses
+    ann, bob, cem = await people(one, "Ann", "Bob", "Cem")
+    table = await one.opening.open(
+        ann, NewTable(game=plancia.game(ROYAL), seats=3, chairs=("person", "open", "open"), public=True)
+    )
+    there = await two.registry.table(table.id)
+    monkeypatch.setattr(two.registry, "refresh", deaf)
+    await one.seating.sit(table.id, bob, 2)
+    assert there.held(bob.id) == ()
+    assert await two.admission.own_seat(there, bob.id, None) == 2
+    with pytest.raises(NotAllowed):
+        await two.admission.own_seat(there, bob.id, 1)
+    with pytest.raises(NotAllowed):
+        await two.admission.own_seat(there, cem.id, None)
+
+
+async def deaf(table_id: str) -> None:
+    """News that are still on their way."""
 
 
 async def test_news_travel(houses: tuple[House, House]) -> None:

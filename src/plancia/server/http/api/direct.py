@@ -43,25 +43,28 @@ async def _asked(request: Request) -> tuple[Player | None, Table, int | None]:
     return player, found, _sent(request, "seat", _SEAT, None)
 
 
-def _to_anybody(answer: Callable[[Player | None, Table, int | None], Awaitable[Response]]) -> Route:
+def _to_anybody(answer: Callable[[Table, int | None], Awaitable[Response]]) -> Route:
     async def direct(request: Request) -> Response:
-        return await answer(*await _asked(request))
+        player, found, seat = await _asked(request)
+        return await answer(found, await routes.seat_seen(services_of(request), player, found, seat))
 
     return _route(answer.__name__, direct)
 
 
-def _to_somebody(answer: Callable[[Player, Table, int | None], Awaitable[Response]]) -> Route:
+def _to_somebody(answer: Callable[[Table, int], Awaitable[Response]]) -> Route:
     async def direct(request: Request) -> Response:
         player, found, seat = await _asked(request)
-        return await answer(await routes.must_be_known(player), found, seat)
+        known = await routes.must_be_known(player)
+        return await answer(found, await routes.own_seat(services_of(request), known, found, seat))
 
     return _route(answer.__name__, direct)
 
 
 async def _events(request: Request) -> Response:
-    player, found, seat = await _asked(request)
+    services, (player, found, seat) = services_of(request), await _asked(request)
+    seen = await routes.seat_seen(services, player, found, seat)
     brings = (_sent(request, name, _YES_OR_NO, False) for name in ("view", "legal"))
-    return await routes.events(request, services_of(request), player, found, seat, *brings)
+    return await routes.events(request, services, player, found, seen, seat, *brings)
 
 
 def _route(name: str, answer: Callable[[Request], Awaitable[Response]]) -> Route:

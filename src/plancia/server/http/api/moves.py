@@ -18,7 +18,6 @@ from plancia.server.http.api.models import MoveBody, Problem, VerdictFacts
 from plancia.server.http.request import bearer_of, services_of, token_of, unknown_token, visitor
 from plancia.server.http.verdicts import facts_of, status_of
 from plancia.server.tables.moves import LONGEST_MOVE
-from plancia.server.tables.seats.permissions import own_seat
 from plancia.web import rendering
 
 _PATH = "/api/v1/tables/{table_id}/moves"
@@ -35,7 +34,7 @@ async def move(request: Request) -> Response:
     services.limits.moves.check(player.id)
     body = _read(await request.body())
     table = await house.registry.table(request.path_params["table_id"])
-    seat = own_seat(table, player.id, _number(body, "seat"))
+    seat = await house.admission.own_seat(table, player.id, _number(body, "seat"))
     await house.forced.let(table, player.id, forced=False)
     sequence = _number(body, "sequence")
     if sequence is None:

@@ -55,7 +55,6 @@ from plancia.server.http.request import (
 from plancia.server.http.verdicts import facts_of
 from plancia.server.tables.clocks.clock import ClockTerms
 from plancia.server.tables.opening import NewTable
-from plancia.server.tables.seats.permissions import own_seat
 from plancia.server.tables.subscription import Subscription
 from plancia.server.tables.table import Table
 
@@ -115,6 +114,22 @@ Somebody = Annotated[Player, Depends(must_be_known)]
 TheServices = Annotated[Services, Depends(_services)]
 TheTable = Annotated[Table, Depends(table_seen)]
 ASeat = Annotated[int | None, Query(description="which seat; not needed by who holds just one")]
+
+
+async def own_seat(services: TheServices, player: Somebody, found: TheTable, seat: ASeat = None) -> int:
+    """The seat of the player that a request is about."""
+    return await services.house.admission.own_seat(found, player.id, seat)
+
+
+async def seat_seen(services: TheServices, player: Anybody, found: TheTable, seat: ASeat = None) -> int | None:
+    """The seat to look through, none for a spectator."""
+    if seat is None and (player is None or not found.held(player.id)):
+        return None
+    return await services.house.admission.own_seat(found, "" if player is None else player.id, seat)
+
+
+OwnSeat = Annotated[int, Depends(own_seat)]
+SeatSeen = Annotated[int | None, Depends(seat_seen)]
 
 
 # Games and players.
@@ -186,7 +201,8 @@ async def sit(services: TheServices, player: Somebody, table_id: str, body: SitB
 async def show_share(services: TheServices, player: Somebody, found: TheTable, body: ShareBody) -> None:
     """Once every chair is taken. The match begins when all are shown, or without those that are late."""
     services.limits.actions.check(player.id)
-    await services.house.revealing.show(found.id, player, own_seat(found, player.id, body.seat), body.share)
+    seat = await services.house.admission.own_seat(found, player.id, body.seat)
+    await services.house.revealing.show(found.id, player, seat, body.share)
 
 
 @router.post("/tables/{table_id}/leave", status_code=204, summary="Get up before the match begins")
@@ -204,26 +220,29 @@ async def start(services: TheServices, player: Somebody, table_id: str) -> None:
 @router.post("/tables/{table_id}/resign", status_code=204, summary="Give a seat up: a bot plays it to the end")
 async def resign(services: TheServices, player: Somebody, found: TheTable, body: SeatBody) -> None:
     services.limits.actions.check(player.id)
-    await services.house.resignation.resign(found.id, player, own_seat(found, player.id, body.seat))
+    seat = await services.house.admission.own_seat(found, player.id, body.seat)
+    await services.house.resignation.resign(found.id, player, seat)
 
 
 @router.post("/tables/{table_id}/undo", summary="Take your last move back, or ask the others")
 async def undo(services: TheServices, player: Somebody, found: TheTable, body: UndoBody) -> VerdictFacts:
     services.limits.actions.check(player.id)
-    seat = own_seat(found, player.id, body.seat)
+    seat = await services.house.admission.own_seat(found, player.id, body.seat)
     return facts_of(await services.house.takebacks.undo(found.id, player, seat, body.sequence))
 
 
 @router.post("/tables/{table_id}/agree", summary="Let somebody take a move back")
 async def agree(services: TheServices, player: Somebody, found: TheTable, body: SeatBody) -> VerdictFacts:
     services.limits.actions.check(player.id)
-    return facts_of(await services.house.takebacks.agree(found.id, player, own_seat(found, player.id, body.seat)))
+    seat = await services.house.admission.own_seat(found, player.id, body.seat)
+    return facts_of(await services.house.takebacks.agree(found.id, player, seat))
 
 
 @router.post("/tables/{table_id}/decline", status_code=204, summary="Do not let somebody take a move back")
 async def decline(services: TheServices, player: Somebody, found: TheTable, body: SeatBody) -> None:
     services.limits.actions.check(player.id)
-    await services.house.takebacks.decline(found.id, player, own_seat(found, player.id, body.seat))
+    seat = await services.house.admission.own_seat(found, player.id, body.seat)
+    await services.house.takebacks.decline(found.id, player, seat)
 
 
 @router.post("/tables/{table_id}/messages", status_code=204, summary="Say something at the table")
@@ -236,42 +255,40 @@ async def write(services: TheServices, player: Somebody, table_id: str, body: Me
 
 
 @router.get("/tables/{table_id}/orders", summary="What the table answers for your seat, and what you can order")
-async def standing_orders(player: Somebody, found: TheTable, seat: ASeat = None) -> OrdersFacts:
+async def standing_orders(found: TheTable, seat: OwnSeat) -> OrdersFacts:
     """Nobody else is told of them; what comes of them are moves like any others, made after a moment."""
-    return orders_facts(found, own_seat(found, player.id, seat))
+    return orders_facts(found, seat)
 
 
 @router.post("/tables/{table_id}/orders", summary="Let the table answer for your seat")
 async def give_order(services: TheServices, player: Somebody, found: TheTable, body: OrderBody) -> OrdersFacts:
     """Takes the place of an order of the same name about the same."""
     services.limits.actions.check(player.id)
-    seat = own_seat(found, player.id, body.seat)
+    seat = await services.house.admission.own_seat(found, player.id, body.seat)
     chosen = body.order, body.until, body.amount, body.about
     await services.house.ordering.give(found.id, player, seat, *chosen)
     return orders_facts(found, seat)
 
 
 @router.delete("/tables/{table_id}/orders/{order_id}", status_code=204, summary="Answer again yourself")
-async def cancel_order(
-    services: TheServices, player: Somebody, found: TheTable, order_id: str, seat: ASeat = None
-) -> None:
+async def cancel_order(services: TheServices, player: Somebody, found: TheTable, order_id: str, seat: OwnSeat) -> None:
     services.limits.actions.check(player.id)
-    await services.house.ordering.cancel(found.id, player, own_seat(found, player.id, seat), order_id)
+    await services.house.ordering.cancel(found.id, player, seat, order_id)
 
 
 # What a seat knows.
 
 
 @router.get("/tables/{table_id}/view", response_class=JSONResponse, summary="All that your seat may know")
-async def view(player: Anybody, found: TheTable, seat: ASeat = None) -> Response:
+async def view(found: TheTable, seat: SeatSeen) -> Response:
     """Without a seat at the table it is the view of a spectator."""
-    return _json({"sequence": found.sequence, "view": _match(found).view(_seat(found, player, seat)).plain()})
+    return _json({"sequence": found.sequence, "view": _match(found).view(seat).plain()})
 
 
 @router.get("/tables/{table_id}/sketch", response_class=JSONResponse, summary="What your seat sees, drawn in text")
-async def sketch(player: Anybody, found: TheTable, seat: ASeat = None) -> Response:
+async def sketch(found: TheTable, seat: SeatSeen) -> Response:
     """Without a seat at the table it is what a spectator sees."""
-    drawn = found.game.drawing.sketch(_match(found).view(_seat(found, player, seat)))
+    drawn = found.game.drawing.sketch(_match(found).view(seat))
     return _json({"sequence": found.sequence, "sketch": drawn})
 
 
@@ -281,31 +298,31 @@ async def sketch(player: Anybody, found: TheTable, seat: ASeat = None) -> Respon
     responses={200: {"content": {"image/svg+xml": {}}, "description": "the board"}},
     summary="What your seat sees, as an SVG picture",
 )
-async def picture(player: Anybody, found: TheTable, seat: ASeat = None) -> Response:
+async def picture(found: TheTable, seat: SeatSeen) -> Response:
     """Without a seat at the table it is what a spectator sees."""
-    drawn = found.game.drawing.picture(_match(found).view(_seat(found, player, seat)))
+    drawn = found.game.drawing.picture(_match(found).view(seat))
     return Response(drawn, media_type="image/svg+xml")
 
 
 @router.get("/tables/{table_id}/decision", response_class=JSONResponse, summary="What your seat is asked, as data")
-async def decision(player: Somebody, found: TheTable, seat: ASeat = None) -> Response:
+async def decision(found: TheTable, seat: OwnSeat) -> Response:
     """`decision` is null when there is nothing to decide; one with `must: false` may be left alone."""
-    chosen = _match(found).decision(own_seat(found, player.id, seat))
+    chosen = _match(found).decision(seat)
     return _json({"sequence": found.sequence, "decision": None if chosen is None else chosen.plain()})
 
 
 @router.get("/tables/{table_id}/legal", response_class=JSONResponse, summary="Every legal move that can be listed")
-async def legal(player: Somebody, found: TheTable, seat: ASeat = None) -> Response:
-    listed = _legal(_match(found), own_seat(found, player.id, seat))
+async def legal(found: TheTable, seat: OwnSeat) -> Response:
+    listed = _legal(_match(found), seat)
     return _json({"sequence": found.sequence, "legal": listed})
 
 
 @router.get("/tables/{table_id}/hint", summary="What an expert would do in your place, where nobody else plays")
-async def hint(services: TheServices, player: Somebody, found: TheTable, seat: ASeat = None) -> HintsFacts:
+async def hint(services: TheServices, player: Somebody, found: TheTable, seat: OwnSeat) -> HintsFacts:
     """For a seat that is asked, at a table where all others are bots; one question at a time."""
     services.limits.actions.check(player.id)
     sequence = found.sequence
-    given = await services.house.hints.give(found, own_seat(found, player.id, seat))
+    given = await services.house.hints.give(found, seat)
     return HintsFacts(sequence=sequence, hints=[HintFacts(**asdict(one)) for one in given.hints])
 
 
@@ -320,6 +337,7 @@ async def events(
     services: TheServices,
     player: Anybody,
     found: TheTable,
+    _: SeatSeen,
     seat: ASeat = None,
     view: Annotated[bool, Query(description="whether each event brings the view")] = False,
     legal: Annotated[bool, Query(description="whether each event brings your legal moves")] = False,
@@ -327,7 +345,6 @@ async def events(
     """Each event is a JSON object: `sequence`, `status`, `asked`, with `?view=1` the `view`, and with `?legal=1` what
     your seat can do, `legal`. The first comes at once, so that whoever reconnects has missed nothing; a slow reader
     skips to the latest."""
-    _seat(found, player, seat)
     name = "" if player is None else player.id
 
     async def told(version: int) -> AsyncIterator[str]:
@@ -376,10 +393,3 @@ def _match(found: Table) -> Match:
     if found.match is None:
         raise TableState(say("This match has not started yet."))
     return found.match
-
-
-def _seat(found: Table, player: Player | None, seat: int | None) -> int | None:
-    """The seat to look through, none for a spectator."""
-    if seat is None and (player is None or not found.held(player.id)):
-        return None
-    return own_seat(found, "" if player is None else player.id, seat)

@@ -1,16 +1,19 @@
-"""Whether a visitor may look at a table at all; what they see of it then follows from their seat."""
+"""Who may look at a table at all, and through which of its seats; what they see then follows from the seat."""
 
 from __future__ import annotations
 
 from plancia.core.language import say
-from plancia.server.errors import NoSuchTable, NotAllowed
+from plancia.server.errors import BadRequest, NoSuchTable, NotAllowed
 from plancia.server.shared_deals.deals import SharedDeals
 from plancia.server.tables.registry import Registry
 from plancia.server.tables.table import Table
 
 
 class Admission:
-    """Keeps tables closed whose sight would tell a secret. All others are open to all who have their link."""
+    """Who looks at a table, and through which seat.
+
+    Tables are closed whose sight would tell a secret. All others are open to all who have their link.
+    """
 
     def __init__(self, registry: Registry, deals: SharedDeals) -> None:
         self._registry = registry
@@ -36,3 +39,22 @@ class Admission:
         if table.status != "over":
             raise NotAllowed(say("Others can look at this when the match that it comes from is over."))
         await self.check(table, player)
+
+    async def own_seat(self, table: Table, player: str, seat: int | None) -> int:
+        """The seat that a player means, who may leave it out if they hold just one; raises if they do not hold it."""
+        if self._registry.shared and (not table.held(player) or seat not in (None, *table.held(player))):
+            # Another process may have seated them, and the news are still on their way.
+            async with table.lock:
+                await self._registry.catch_up(table)
+        held = table.held(player)
+        if not held:
+            raise NotAllowed(say("You hold no seat at this table."))
+        if seat is not None and seat not in held:
+            raise NotAllowed(say("You do not hold this seat."))
+        if seat is not None:
+            return seat
+        match held:
+            case (only,):
+                return only
+            case _:
+                raise BadRequest(say("You hold several seats at this table: say which one you mean."))

@@ -46,19 +46,3 @@ def must_be_free(table: Table, seat: int) -> None:
         raise BadRequest(say("There is no seat {seat} at this table.", seat=seat))
     if seat not in table.free:
         raise TableFull(say("This chair is taken."))
-
-
-def own_seat(table: Table, player: str, seat: int | None) -> int:
-    """The seat that a player means; a player who holds just one may leave it out."""
-    held = table.held(player)
-    if not held:
-        raise NotAllowed(say("You hold no seat at this table."))
-    if seat is not None and seat not in held:
-        raise NotAllowed(say("You do not hold this seat."))
-    if seat is not None:
-        return seat
-    match held:
-        case (only,):
-            return only
-        case _:
-            raise BadRequest(say("You hold several seats at this table: say which one you mean."))

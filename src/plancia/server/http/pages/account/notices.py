@@ -39,7 +39,6 @@ from plancia.server.notices.push import are_keys
 from plancia.server.notices.receivers import Receiver
 from plancia.server.notices.schedule import MAIL, PUSH, WEBHOOK, Preferences, day_begins
 from plancia.server.notices.webhook import form_of
-from plancia.server.tables.seats.permissions import own_seat
 from plancia.web import rendering
 
 
@@ -185,7 +184,7 @@ async def end_holiday(request: Request) -> Response:
 async def at_table(request: Request) -> Response:
     """How the visitor is told of one table where they sit."""
     table, player = await table_of(request), await _player(request)
-    own_seat(table, player.id, next(iter(table.held(player.id)), None))
+    await house_of(request).admission.own_seat(table, player.id, next(iter(table.held(player.id)), None))
     page = await notice_page(house_of(request), player.id, table.id)
     return HTMLResponse(rendering.table_notices(table.id, table.game, page, await visitor(request)))
 
@@ -193,7 +192,7 @@ async def at_table(request: Request) -> Response:
 async def choose_at_table(request: Request) -> Response:
     """Keep how the visitor wants to be told of one table, or let the usual hold there again."""
     form, table, player = await _form(request), await table_of(request), await _player(request)
-    own_seat(table, player.id, next(iter(table.held(player.id)), None))
+    await house_of(request).admission.own_seat(table, player.id, next(iter(table.held(player.id)), None))
     house = house_of(request)
     if form.text("usual"):
         await house.preferences.forget_at(player.id, table.id)

@@ -27,7 +27,7 @@ async def show(request: Request) -> Response:
     """A board, empty or with a draft on it; on the page that is open or on a new one."""
     services_of(request).limits.actions.check(context_of(request).session.id)
     table = await table_of(request)
-    seat, page = looked_through(request, table, request.query_params.get("seat", ""))
+    seat, page = await looked_through(request, table, request.query_params.get("seat", ""))
     draft = request.query_params.get("draft", "")[:LONGEST_MOVE]
     board = await _board(table, seat, request.query_params.get("verb", ""), draft)
     looking = await visitor(request)
@@ -38,7 +38,7 @@ async def appraise(request: Request) -> Response:
     """What lies on a board and what it comes to; nothing is proposed."""
     form = await submitted_form(request, services_of(request).limits.actions)
     table = await table_of(request)
-    seat, page = looked_through(request, table, form.text("seat"))
+    seat, page = await looked_through(request, table, form.text("seat"))
     draft = move_of(form, table.game)[:LONGEST_MOVE]
     board = await _board(table, seat, draft.partition(" ")[0], draft)
     looking = await visitor(request)
@@ -52,7 +52,7 @@ async def worth(request: Request) -> Response:
     """What is worth to a player what they are offered, in a line; empty if they are offered nothing."""
     services_of(request).limits.actions.check(context_of(request).session.id)
     table = await table_of(request)
-    seat, _ = looked_through(request, table, request.query_params.get("seat", ""))
+    seat, _ = await looked_through(request, table, request.query_params.get("seat", ""))
     decision = None if table.match is None or seat not in table.asked else table.match.decision(seat)
     if table.match is None or table.game.appraise is None or decision is None or not decision.priced:
         return HTMLResponse("")

@@ -25,7 +25,7 @@ async def way(request: Request) -> Response:
     asked = request.query_params
     services_of(request).limits.actions.check(context_of(request).session.id)
     table = await table_of(request)
-    seat, page = looked_through(request, table, asked.get("seat", ""))
+    seat, page = await looked_through(request, table, asked.get("seat", ""))
     looking = await visitor(request)
     if table.match is None or table.game.detour is None:
         raise TableState(say("There is nothing to plan at this table now."))

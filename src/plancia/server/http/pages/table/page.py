@@ -40,7 +40,6 @@ from plancia.server.http.request import (
 )
 from plancia.server.http.verdicts import facts_of, sentence_of, status_of
 from plancia.server.tables.seats.handover import must_be_missed
-from plancia.server.tables.seats.permissions import own_seat
 from plancia.server.tables.subscription import Subscription
 from plancia.server.tables.table import Table
 from plancia.server.tables.verdict import Verdict, accepted
@@ -62,9 +61,10 @@ def viewer_of(request: Request, seat: int | None) -> Viewer:
     return Viewer(context_of(request).session.player, seat, address_of(request), programs, is_upright(request))
 
 
-def looked_through(request: Request, table: Table, seat: str) -> tuple[int, TablePage]:
+async def looked_through(request: Request, table: Table, seat: str) -> tuple[int, TablePage]:
     """The seat of a player who looks at its secrets, and the page they look at; nobody else may."""
-    own = own_seat(table, context_of(request).session.player, whole_number(seat, "seat"))
+    player = context_of(request).session.player
+    own = await house_of(request).admission.own_seat(table, player, whole_number(seat, "seat"))
     page = table_page(table, viewer_of(request, own))
     if page.hand_over is not None:
         raise NotAllowed(say("It is for another player to look at the screen now."))
@@ -171,7 +171,7 @@ async def move(request: Request) -> Response:
     table = await table_of(request)
     # The cookie tells who it is: a move needs no name.
     player = Player(context_of(request).session.player, "")
-    seat = own_seat(table, player.id, form.number("seat"))
+    seat = await house_of(request).admission.own_seat(table, player.id, form.number("seat"))
     moves, way = services.house.moves, form.text("way").split(SEPARATOR)
     known = form.required("sequence"), form.text("key") or None, form.text("answers") or None
     coached = not form.text("anyway")
@@ -186,7 +186,7 @@ async def move(request: Request) -> Response:
 async def hint(request: Request) -> Response:
     """What an expert would consider: rows to click, on the page that is open or on a new one."""
     table, form, player = await _submission(request)
-    seat = own_seat(table, player.id, form.number("seat"))
+    seat = await house_of(request).admission.own_seat(table, player.id, form.number("seat"))
     given = await house_of(request).hints.give(table, seat)
     page, looking = table_page(table, viewer_of(request, seat)), await visitor(request)
     lines = hint_lines(given)
@@ -198,7 +198,7 @@ async def hint(request: Request) -> Response:
 async def order(request: Request) -> Response:
     """Let the table answer for a seat."""
     table, form, player = await _submission(request)
-    seat = own_seat(table, player.id, form.number("seat"))
+    seat = await house_of(request).admission.own_seat(table, player.id, form.number("seat"))
     chosen = form.text("order"), form.text("until"), form.number("amount"), form.text("about")
     await house_of(request).ordering.give(table.id, player, seat, *chosen)
     return await _answer(request, table, seat)
@@ -207,7 +207,7 @@ async def order(request: Request) -> Response:
 async def cancel_order(request: Request) -> Response:
     """Take back a standing order: the player is asked again."""
     table, form, player = await _submission(request)
-    seat = own_seat(table, player.id, form.number("seat"))
+    seat = await house_of(request).admission.own_seat(table, player.id, form.number("seat"))
     await house_of(request).ordering.cancel(table.id, player, seat, form.text("order"))
     return await _answer(request, table, seat)
 
@@ -215,7 +215,7 @@ async def cancel_order(request: Request) -> Response:
 async def undo(request: Request) -> Response:
     """Take the last move back, or ask the others."""
     table, form, player = await _submission(request)
-    seat = own_seat(table, player.id, form.number("seat"))
+    seat = await house_of(request).admission.own_seat(table, player.id, form.number("seat"))
     verdict = await house_of(request).takebacks.undo(table.id, player, seat, form.required("sequence"))
     return await _answer(request, table, seat, verdict)
 
@@ -223,7 +223,7 @@ async def undo(request: Request) -> Response:
 async def agree(request: Request) -> Response:
     """Agree that another player takes a move back."""
     table, form, player = await _submission(request)
-    seat = own_seat(table, player.id, form.number("seat"))
+    seat = await house_of(request).admission.own_seat(table, player.id, form.number("seat"))
     verdict = await house_of(request).takebacks.agree(table.id, player, seat, form.number("sequence"))
     return await _answer(request, table, seat, verdict)
 
@@ -231,7 +231,7 @@ async def agree(request: Request) -> Response:
 async def decline(request: Request) -> Response:
     """Refuse that another player takes a move back."""
     table, form, player = await _submission(request)
-    seat = own_seat(table, player.id, form.number("seat"))
+    seat = await house_of(request).admission.own_seat(table, player.id, form.number("seat"))
     await house_of(request).takebacks.decline(table.id, player, seat)
     return await _answer(request, table, seat)
 
@@ -239,7 +239,7 @@ async def decline(request: Request) -> Response:
 async def resign(request: Request) -> Response:
     """Give a seat up for good."""
     table, form, player = await _submission(request)
-    seat = own_seat(table, player.id, form.number("seat"))
+    seat = await house_of(request).admission.own_seat(table, player.id, form.number("seat"))
     await house_of(request).resignation.resign(table.id, player, seat)
     return await _answer(request, table, None)
 
@@ -247,7 +247,7 @@ async def resign(request: Request) -> Response:
 async def hand_over(request: Request) -> Response:
     """A link with which another person takes the visitor's seat; only this answer shows it."""
     table, form, player = await _submission(request)
-    seat = own_seat(table, player.id, form.number("seat"))
+    seat = await house_of(request).admission.own_seat(table, player.id, form.number("seat"))
     code = await house_of(request).handovers.offer(table.id, player, seat)
     link = secret_link(address_of(request), code)
     return HTMLResponse(rendering.hand_over(table_page(table, viewer_of(request, seat)), link, await visitor(request)))
@@ -265,7 +265,7 @@ async def take_over(request: Request) -> Response:
 async def admit(request: Request) -> Response:
     """Say whether the visitor who asks may play on for an absent person."""
     table, form, player = await _submission(request)
-    seat = own_seat(table, player.id, form.number("seat"))
+    seat = await house_of(request).admission.own_seat(table, player.id, form.number("seat"))
     handovers = house_of(request).handovers
     await (handovers.agree if form.text("answer") == "yes" else handovers.decline)(table.id, player, seat)
     return await _answer(request, table, seat)
@@ -286,7 +286,7 @@ async def sit(request: Request) -> Response:
 async def show_share(request: Request) -> Response:
     """The page shows the share that it has committed to when its visitor sat down."""
     table, form, player = await _submission(request)
-    seat = own_seat(table, player.id, form.number("seat"))
+    seat = await house_of(request).admission.own_seat(table, player.id, form.number("seat"))
     await house_of(request).revealing.show(table.id, player, seat, form.text("share"))
     return Response(status_code=HTTPStatus.NO_CONTENT)
 

@@ -22,7 +22,7 @@ async def plans(request: Request) -> Response:
     """A table of plans, on the page that is open or on a new one; for the player who holds the seat and looks at it."""
     services_of(request).limits.actions.check(context_of(request).session.id)
     table = await table_of(request)
-    seat, page = looked_through(request, table, request.query_params.get("seat", ""))
+    seat, page = await looked_through(request, table, request.query_params.get("seat", ""))
     looking = await visitor(request)
     supposed = request.query_params.get("supposed", "")
     found = await _found(table, seat, supposed, request.query_params.get("about", ""))
