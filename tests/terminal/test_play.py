@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 import signal
-import subprocess
 import sys
 from pathlib import Path
 
@@ -15,6 +14,7 @@ import plancia
 from plancia.core.decision import Range
 from plancia.core.match import Match
 from tests.patience import PATIENCE
+from tests.programs import program
 from tests.terminal.running import (
     PLAY,
     begin,
@@ -309,14 +309,8 @@ def test_save_without_a_name_finds_a_free_one() -> None:
 
 
 def test_an_interrupt_ends_the_program_without_a_traceback_or_a_file(tmp_path: Path) -> None:
-    with subprocess.Popen(
-        [sys.executable, "-m", "plancia.cli", "play", GAME],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-        env=environment({"PYTHONUNBUFFERED": "1"}),
-    ) as process:
+    command = [sys.executable, "-m", "plancia.cli", "play", GAME]
+    with program(command, env=environment({"PYTHONUNBUFFERED": "1"})) as process:
         assert process.stdout is not None
         while "?  help" not in process.stdout.readline():
             pass

@@ -14,6 +14,7 @@ from pathlib import Path
 import httpx
 
 from tests.patience import PATIENCE
+from tests.programs import program
 
 HOUSE = """
 import sys
@@ -30,7 +31,7 @@ def test_open_streams_end_with_the_house(tmp_path: Path) -> None:
         port = probe.getsockname()[1]
     command = [sys.executable, "-c", HOUSE, str(tmp_path), str(port)]
     with (
-        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as house,
+        program(command, errors=subprocess.STDOUT) as house,
         httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client,
     ):
         page = _first_page(client, house)

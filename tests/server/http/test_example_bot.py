@@ -8,6 +8,7 @@ from pathlib import Path
 
 import plancia
 from tests.patience import PATIENCE
+from tests.programs import program
 from tests.server.http.houses import Running
 
 ROOT = Path(__file__).parents[3]
@@ -36,9 +37,7 @@ def test_it_plays_a_match_against_the_bots_of_the_house(house: Running) -> None:
 def test_it_takes_a_free_seat_at_a_table(house: Running) -> None:
     host = house.browser()
     table = house.table(host.open("galopp-royal", "person", "random", "open", public="yes"))
-    with subprocess.Popen(
-        [sys.executable, str(BOT), house.address, table.id], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as bot:
+    with program([sys.executable, BOT, house.address, table.id]) as bot:
         house.until(lambda: table.status == "running", table)
         assert host.post(f"/tables/{table.id}/resign").status_code == 303
         out, problems = bot.communicate(timeout=PATIENCE)
