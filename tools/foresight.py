@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 import plancia
-from plancia.kit.foresight import FILE, FINE, OFFSET, UNIT, WEIGHT, AnyForesight, MomentForesight, NetworkForesight
+from plancia.kit.foresight import FILE, FINE, UNIT, AnyForesight, MomentForesight, NetworkForesight
 from tools.network import taught
 from tools.positions import Seen, play
 
@@ -65,7 +65,7 @@ def lines(foresight: AnyForesight, seen: Seen, neurons: int) -> Iterator[str]:
             yield line(moment, weights.tolist(), UNIT)
     elif isinstance(foresight, NetworkForesight):
         yield f"{PROVENANCE} Weights in ten-thousandths."
-        yield ",".join(("neuron", WEIGHT, OFFSET, *foresight.situation_names, *foresight.names))
+        yield ",".join(foresight.columns)
         for name, numbers in taught(seen, neurons).rows():
             yield line(name, numbers, FINE)
 

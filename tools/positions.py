@@ -8,6 +8,7 @@ from itertools import count, pairwise
 
 import numpy as np
 import numpy.typing as npt
+from librt.vecs import vec
 
 from plancia.bots import read
 from plancia.bots.thumb_bot import odds
@@ -17,7 +18,7 @@ from plancia.core.known import Known
 from plancia.core.options import by_players
 from plancia.core.state import State
 from plancia.jobs.progress import ProgressBar
-from plancia.kit.foresight import AnyForesight, MomentForesight, NetworkForesight
+from plancia.kit.foresight import AnyForesight, MomentForesight, NetworkForesight, edges_of
 
 SEED = 7_000_000
 """Where the seeds of these matches begin: tournaments play others."""
@@ -55,12 +56,16 @@ class PositionNotes:
         self._ends: list[int] = []
         self._places: list[tuple[int, ...]] = []
 
-    def note(self, state: State) -> None:
-        """Note a position of a match that is not over."""
+    def note(self, state: State, edges: vec[float]) -> None:
+        """Note a position of a match that is not over, of seats with such edges."""
         foresight = self._foresight
         self._moments.append(int(foresight.moment(state)) if isinstance(foresight, MomentForesight) else 0)
-        shared = list(foresight.situation(state)) if isinstance(foresight, NetworkForesight) else []
-        self._traits.append(np.array([shared + list(traits) for traits in foresight.traits(state)], dtype=np.float32))
+        if isinstance(foresight, NetworkForesight):
+            shared, *own = foresight.told(state, edges)
+            traits = [[*shared, *seen] for seen in own]
+        else:
+            traits = [list(seen) for seen in foresight.traits(state)]
+        self._traits.append(np.array(traits, dtype=np.float32))
 
     def end(self, places: tuple[int, ...]) -> None:
         """The match whose positions were noted last has ended so."""
@@ -70,7 +75,7 @@ class PositionNotes:
     def seen(self) -> Seen:
         """All that was noted."""
         foresight = self._foresight
-        shared = len(foresight.situation_names) if isinstance(foresight, NetworkForesight) else 0
+        shared = foresight.shared_count if isinstance(foresight, NetworkForesight) else 0
         lengths = np.diff(self._ends, prepend=0)
         moments, traits, places = np.array(self._moments), np.array(self._traits), np.array(self._places)
         return Seen(moments, traits, shared, self.every, lengths, ahead(places))
@@ -97,14 +102,16 @@ def play(game: AnyGame, foresight: AnyForesight, matches: int, every: int) -> Se
 def play_one(game: AnyGame, seed: int, pair: tuple[float, float], notes: PositionNotes) -> tuple[int, ...]:
     """Play a match of seats with the noise of a pair by turns, on bare states, and return the places."""
     seats, chance, rng = game.default_seats, Seeded(seed), random.Random(seed)
+    noises = [pair[seat % 2] for seat in range(seats)]
+    edges = edges_of(noises)
     state = game.setup(seats, game.check_options(seats, by_players(game.options, [True] * seats)), chance, None)
     for moved in count(rng.randrange(notes.every)):
         if state.over:
             break
         if moved % notes.every == 0:
-            notes.note(state)
+            notes.note(state, edges)
         seat = int(state.turn)
-        state.answer(seat, odds(game, Known(state, seat), rng, pair[seat % 2]).draw(rng), chance)
+        state.answer(seat, odds(game, Known(state, seat), rng, noises[seat]).draw(rng), chance)
     return game.result(state).places
 
 

@@ -16,6 +16,7 @@ from librt.vecs import vec
 
 import plancia
 from examples.leduc import LEDUC
+from plancia.bots.bot import noise_of
 from plancia.bots.thumb_bot import odds
 from plancia.core.chance import Chance, Seeded
 from plancia.core.errors import BadContent
@@ -23,7 +24,7 @@ from plancia.core.game import AnyGame
 from plancia.core.state import State
 from plancia.core.timeline import Entry
 from plancia.kit.advice import Outlook, advice_of
-from plancia.kit.foresight import Foresight, MomentForesight, NetworkForesight
+from plancia.kit.foresight import Foresight, MomentForesight, NetworkForesight, edges_of
 from plancia.lab.bot_match import play_match
 from plancia.lab.luck import Draws, LuckMeter, TooDeep, branches
 from plancia.lab.tournament.adjusted import PairOfMatches, adjusted, foreseen, settled
@@ -77,7 +78,7 @@ class Wild(Foresight[State]):
     def __init__(self) -> None:
         pass
 
-    def shares(self, state: State) -> vec[float]:
+    def shares(self, state: State, edges: vec[float]) -> vec[float]:
         share = random.Random(repr(state.__reduce__())).random()
         return vec[float]([share, 1 - share])
 
@@ -108,7 +109,7 @@ def test_all_seats_together_are_foreseen_to_leave_half_of_their_rivals_behind(na
     for _ in range(80):
         seat = match.to_move()[0]
         match.play(rng.choice(match.legal(seat)), seat)
-        shares = list(foresight.shares(match.state))
+        shares = list(foresight.shares(match.state, vec[float]([0.0] * match.seats)))
         seen.add(tuple(shares))
         assert sum(shares) == pytest.approx(match.seats / 2)
         assert {len(traits) for traits in foresight.traits(match.state)} == {len(foresight.names)}
@@ -134,11 +135,31 @@ class Plain(NetworkForesight[State]):
 
 def test_a_lead_is_a_straight_sum_and_what_neurons_bend(tmp_path: Path) -> None:
     (tmp_path / "foresight.csv").write_text(
-        "neuron,weight,offset,round,cash\nstraight,10000,0,0,5000\n1,20000,-10000,5000,10000\n", encoding="utf-8"
+        "neuron,weight,offset,round,all_cash,cash,edge\nstraight,10000,0,0,0,5000,20000\n1,20000,-15000,5000,10000,10000,10000\n",
+        encoding="utf-8",
     )
-    shares = Plain(tmp_path, ("round",), ("cash",)).shares(LEDUC.start(2, 1).state)
+    foresight, state = Plain(tmp_path, ("round",), ("cash",)), LEDUC.start(2, 1).state
     # The seats lead by 0 + 2 bent(0) and 0.5 + 2 bent(1), where bent(1) is a half.
-    assert list(shares) == pytest.approx([1 - 1 / (1 + exp(-1.5)), 1 / (1 + exp(-1.5))])
+    assert list(foresight.shares(state, edges_of([None, None]))) == pytest.approx(
+        [1 - 1 / (1 + exp(-1.5)), 1 / (1 + exp(-1.5))]
+    )
+    # With edges by 1 + 2 bent(0.5) and -0.5 + 2 bent(0.5).
+    assert list(foresight.shares(state, edges_of([0.2, 1.2]))) == pytest.approx(
+        [1 / (1 + exp(-1.5)), 1 - 1 / (1 + exp(-1.5))]
+    )
+
+
+def test_a_seat_plays_better_than_usual_by_so_much_less_noise() -> None:
+    assert list(edges_of([0.5, 0.74, 0.5, 0.74])) == pytest.approx([0.12, -0.12, 0.12, -0.12])
+    assert list(edges_of([0.5, None, 0.74])) == [0.0, 0.0, 0.0]
+
+
+@pytest.mark.parametrize(
+    ("spec", "noise"),
+    [("thumb:noise=0.3", 0.3), ("thumb:noise=0.3,seed=1", None), ("random", None), ("program:true", None)],
+)
+def test_only_bots_that_draw_from_rules_of_thumb_have_a_noise(spec: str, noise: float | None) -> None:
+    assert noise_of(spec, plancia.game("giganten")) == noise
 
 
 def test_branches_are_as_likely_as_draws() -> None:

@@ -29,6 +29,14 @@ def is_program(spec: str) -> bool:
     return spec.startswith((PROGRAM, PYTHON))
 
 
+def noise_of(spec: str, game: AnyGame) -> float | None:
+    """How much noise a bot plays with that goes by rules of thumb; None of any other."""
+    if is_program(spec.strip()):
+        return None
+    bot = bots.read(spec, game)
+    return bot["noise"] if bot.kind == "thumb" and bot["seed"] < 0 else None
+
+
 class SeatPlayer(Protocol):
     """Whoever answers for one seat of one match: a `Bot`, or what a researcher puts in its place."""
 

@@ -10,6 +10,7 @@ nothing has happened; foresight is as steady as the data make it.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from importlib.resources.abc import Traversable
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -27,6 +28,10 @@ FINE: Final = 10_000
 """... those of a network finer, since more of them are summed."""
 STRAIGHT: Final = "straight"
 """The row of the sum that nothing bends; every other row is a neuron."""
+EDGE: Final = "edge"
+"""The last trait of a network: how much better a seat is known to play."""
+ALL: Final = "all_"
+"""What the mean of a trait over all seats is called: its name behind this."""
 WEIGHT: Final = "weight"
 OFFSET: Final = "offset"
 _SURE: Final = 30.0
@@ -46,14 +51,14 @@ class Foresight(Generic[S_contra]):
         """The traits of every seat, in the order of their names; most of them between -3 and 3."""
         raise NotImplementedError
 
-    def leads(self, state: S_contra) -> vec[float]:
+    def leads(self, state: S_contra, edges: vec[float]) -> vec[float]:
         """How far ahead each seat is: only differences count, and by a lead of 1 a seat ends ahead in 73 of 100."""
         raise NotImplementedError
 
-    def shares(self, state: S_contra) -> vec[float]:
-        """For each seat the share of its rivals that it is likely to leave behind."""
+    def shares(self, state: S_contra, edges: vec[float]) -> vec[float]:
+        """For each seat, with its edge, the share of its rivals that it is likely to leave behind."""
         seats = state.seats
-        leads = self.leads(state)
+        leads = self.leads(state, edges)
         found = vec[float]([0.0] * seats)
         seat: i64
         other: i64
@@ -86,7 +91,7 @@ class MomentForesight(Foresight[S_contra]):
         """Which of the moments a state belongs to."""
         raise NotImplementedError
 
-    def leads(self, state: S_contra) -> vec[float]:
+    def leads(self, state: S_contra, edges: vec[float]) -> vec[float]:
         weights = self._weights[self.moment(state)]
         leads = vec[float](capacity=state.seats)
         for traits in self.traits(state):
@@ -96,35 +101,52 @@ class MomentForesight(Foresight[S_contra]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NetworkForesight(Foresight[S_contra]):
-    """The rows of the file are a straight sum of a seat's traits, and neurons: each sums and bends all that is told."""
+    """The rows of the file are a straight sum of a seat's traits, and neurons: each sums and bends all that is told.
+
+    The situation, which all seats share, ends with the means of their traits; the traits end with a seat's edge.
+    """
 
     def __init__(self, folder: Traversable, situation: tuple[str, ...], traits: tuple[str, ...]) -> None:
-        """Read the weights of what is told of the situation, which all seats share, and of each seat."""
+        """Read the weights of what is told of the situation, the means not named, and of each seat."""
         super().__init__(traits)
         table = ContentTable(folder, FILE)
-        if table.columns != ("neuron", WEIGHT, OFFSET, *situation, *traits) or table.text(0, "neuron") != STRAIGHT:
-            told = ", ".join((*situation, *traits))
-            raise BadContent(f"{FILE}: must have a column for each of {told}, and the row {STRAIGHT} first")
+        shared = (*situation, *[ALL + trait for trait in traits])
+        self.shared_count: Final = len(shared)
+        self.columns: Final = ("neuron", WEIGHT, OFFSET, *shared, *traits, EDGE)
+        if table.columns != self.columns or table.text(0, "neuron") != STRAIGHT:
+            raise BadContent(f"{FILE}: must have the columns {', '.join(self.columns)}, and the row {STRAIGHT} first")
         neurons = range(1, len(table))
-        self.situation_names: Final = situation
-        self._straight: Final[vec[float]] = vec[float]([_weight(table, 0, name) for name in traits])
+        self._straight: Final[vec[float]] = vec[float]([_weight(table, 0, name) for name in (*traits, EDGE)])
         self._weights: Final[vec[float]] = vec[float]([_weight(table, row, WEIGHT) for row in neurons])
         self._offsets: Final[vec[float]] = vec[float]([_weight(table, row, OFFSET) for row in neurons])
         # Column by column: many traits are nothing, and their whole column can be passed over.
-        self._shared: Final[vec[float]] = vec[float](
-            [_weight(table, row, name) for name in situation for row in neurons]
+        self._shared: Final[vec[float]] = vec[float]([_weight(table, row, name) for name in shared for row in neurons])
+        self._own: Final[vec[float]] = vec[float](
+            [_weight(table, row, name) for name in (*traits, EDGE) for row in neurons]
         )
-        self._own: Final[vec[float]] = vec[float]([_weight(table, row, name) for name in traits for row in neurons])
 
     def situation(self, state: S_contra) -> vec[float]:
         """What is the same for all seats, in the order of its names; most of it between -3 and 3."""
         raise NotImplementedError
 
-    def leads(self, state: S_contra) -> vec[float]:
-        shared = _summed(self._offsets, self.situation(state), self._shared)
+    def told(self, state: S_contra, edges: vec[float]) -> list[vec[float]]:
+        """What all seats share, then for each of them what is told of it alone."""
+        shared = self.situation(state)
+        own = self.traits(state)
+        trait: i64
+        for trait in range(i64(len(self.names))):
+            total: float = 0.0
+            for traits in own:
+                total += traits[trait]
+            shared = append(shared, total / float(state.seats))
+        return [shared, *[append(own[seat], edges[seat]) for seat in range(state.seats)]]
+
+    def leads(self, state: S_contra, edges: vec[float]) -> vec[float]:
+        told = self.told(state, edges)
+        shared = _summed(self._offsets, told[0], self._shared)
         leads = vec[float](capacity=state.seats)
         at: i64
-        for traits in self.traits(state):
+        for traits in told[1:]:
             sums = _summed(shared, traits, self._own)
             for at in range(len(sums)):
                 sums[at] /= 1.0 + abs(sums[at])
@@ -133,6 +155,15 @@ class NetworkForesight(Foresight[S_contra]):
 
 
 AnyForesight: TypeAlias = Foresight[Any]  # the lab does not know which game it is of
+
+
+def edges_of(noises: Sequence[float | None]) -> vec[float]:
+    """How much less noise each seat plays with than all do on average; none where that of a seat is not known."""
+    known = [noise for noise in noises if noise is not None]
+    if len(known) < len(noises):
+        return vec[float]([0.0] * len(noises))
+    usual = sum(known) / len(known)
+    return vec[float]([usual - noise for noise in known])
 
 
 def yes(holds: bool) -> float:

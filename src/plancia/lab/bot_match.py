@@ -11,7 +11,7 @@ from functools import partial
 from typing import Protocol
 
 from plancia import bots
-from plancia.bots.bot import Bot, SeatPlayer
+from plancia.bots.bot import Bot, SeatPlayer, noise_of
 from plancia.bots.thumb_bot import MoveOdds
 from plancia.core.errors import PlanciaError
 from plancia.core.game import AnyGame
@@ -63,7 +63,7 @@ def play_match(
 ) -> BotMatchResult:
     """Let a bot for each seat play a match; the same seed brings the same dice and the same choices."""
     match = game.start(seats, seed, options)
-    meter = LuckMeter(game, seats, seed)
+    meter = LuckMeter(game, seats, seed, [noise_of(player, game) for player in players])
     meter.begun(match.options, match.state)
     asked, failures = play_out(match, players, seed, (meter,))
     assert match.result is not None

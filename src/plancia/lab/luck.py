@@ -23,6 +23,7 @@ from plancia.core.match import Match
 from plancia.core.options import Options
 from plancia.core.state import State
 from plancia.kit.advice import Outlook, advice_of
+from plancia.kit.foresight import edges_of
 
 _DEEPEST = 8
 """Draws one after the other that are gone through."""
@@ -45,8 +46,10 @@ Draws: TypeAlias = Callable[[Chance], State]
 class LuckMeter:
     """The luck of every seat so far, in shares of the rivals that it can expect to leave behind."""
 
-    def __init__(self, game: AnyGame, seats: int, seed: int) -> None:
+    def __init__(self, game: AnyGame, seats: int, seed: int, noises: Sequence[float | None] = ()) -> None:
+        """`noises` are those of the seats' bots, as far as they are known: who plays better can expect more."""
         self._game = game
+        self._edges = edges_of(noises or (None,) * seats)
         self._advice = advice_of(game)
         self._chance = Seeded(seed ^ _APART)
         self.luck: Shares = (0.0,) * seats
@@ -108,7 +111,7 @@ class LuckMeter:
         foresight = self._game.foresight
         if foresight is None or state.over:
             return tuple(Outlook(self._advice, state).shares())
-        return tuple(foresight.shares(state))
+        return tuple(foresight.shares(state, self._edges))
 
 
 def _answering(before: State, seat: int, move: int) -> Draws:

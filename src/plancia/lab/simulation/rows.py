@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 import pyarrow as pa
 
+from plancia.bots.bot import noise_of
 from plancia.bots.thumb_bot import MoveOdds
 from plancia.core.errors import PlanciaError
 from plancia.core.match import Match
@@ -33,7 +34,8 @@ def rows_of(plan: SimulationPlan, number: int) -> Rows:
     seed, players = plan.seed_of(number), plan.seating(number)
     begun = time.perf_counter()
     match = plan.game.start(plan.seats, seed, plan.options)
-    meter, course, kinds = LuckMeter(plan.game, plan.seats, seed), CourseWatcher(), KindWatcher()
+    meter = LuckMeter(plan.game, plan.seats, seed, [noise_of(player, plan.game) for player in players])
+    course, kinds = CourseWatcher(), KindWatcher()
     meter.begun(match.options, match.state)
     try:
         asked, failures = play_out(match, players, seed, (meter, course, kinds))
