@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from plancia.kit.foresight import STRAIGHT
-from tools.positions import SEED, Numbers, Seen
+from tools.positions import Numbers, Seen
 
 FROM_THE_END, EPOCHS = 1, 8
 """How often all positions are learnt from, at first from the end of their matches alone."""
@@ -80,13 +80,24 @@ class Network:
             usual = np.sqrt(square / (1 - SECOND**self._steps)) + 1e-8
             part[:] -= rate * (mean / (1 - FIRST**self._steps) / usual + DECAY * part)
 
-    def rows(self) -> Iterator[tuple[str, list[float]]]:
-        """Weight, offset and weights of the plain traits: of the straight sum, then of every neuron."""
-        into, offsets, out, straight = self._parts
+    def straight(self) -> Numbers:
+        """The weights of the plain traits in the straight sum."""
+        return np.asarray(self._parts[3] / self._spread)
+
+    def neurons(self) -> Iterator[list[float]]:
+        """Of every neuron weight, offset and the weights of the plain traits."""
+        into, offsets, out, _ = self._parts
         plain = into / self._spread[:, None]
-        yield STRAIGHT, [1.0, 0.0, *(straight / self._spread).tolist()]
         for neuron, offset in enumerate(offsets - self._mean @ plain):
-            yield str(neuron + 1), [float(out[neuron]), float(offset), *plain[:, neuron].tolist()]
+            yield [float(out[neuron]), float(offset), *plain[:, neuron].tolist()]
+
+
+def rows(networks: Sequence[Network]) -> Iterator[tuple[str, list[float]]]:
+    """One network that says the mean of what several say: the straight sum, then every neuron."""
+    yield STRAIGHT, [1.0, 0.0, *np.mean([network.straight() for network in networks], axis=0).tolist()]
+    neurons = (neuron for network in networks for neuron in network.neurons())
+    for number, (weight, *others) in enumerate(neurons, start=1):
+        yield str(number), [weight / len(networks), *others]
 
 
 def believed(chances: Numbers, seen: Seen) -> Numbers:
@@ -102,9 +113,9 @@ def believed(chances: Numbers, seen: Seen) -> Numbers:
     return found
 
 
-def taught(seen: Seen, neurons: int) -> Network:
+def taught(seen: Seen, neurons: int, seed: int) -> Network:
     """A network that has learnt from all positions several times, in ever smaller steps."""
-    rng = np.random.default_rng(SEED)
+    rng = np.random.default_rng(seed)
     network = Network(seen.traits, seen.shared, neurons, rng)
     wanted = np.repeat(seen.ahead, seen.lengths, axis=0)
     batches = max(1, len(wanted) // BATCH)
