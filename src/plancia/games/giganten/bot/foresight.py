@@ -13,8 +13,8 @@ from plancia.games.giganten.bot.bidding import AuctionOutlook
 from plancia.games.giganten.bot.market import DEALT, Market
 from plancia.games.giganten.bot.sites import FIELD, Prospects, ways
 from plancia.games.giganten.box.board import ROWS
-from plancia.games.giganten.box.material import COMPANIES, ROOM
-from plancia.games.giganten.play.phases import licences
+from plancia.games.giganten.box.material import COMPANIES, OCCUPIED, ROOM
+from plancia.games.giganten.play.phases import licences, trucks
 from plancia.games.giganten.play.stages import BID, BUILD, CARD, HAUL, LICENCES, MOVE, PAY, PLACE, SELL, SPECIAL, TRUCKS
 from plancia.games.giganten.play.state import GigantenState
 from plancia.kit.foresight import NetworkForesight, yes
@@ -33,6 +33,8 @@ CLOSE: Final = 1.5
 """Licences by which those who sell to a company must differ to be told apart."""
 HAND: Final = 1.1
 """What a licence is worth in the end, compared with what it is paid for."""
+ALIKE: Final = 300.0
+"""Tiles are alike whose worth differs by no more."""
 SCATTER: Final = 10_500.0
 LATER: Final = 1700.0
 """How far apart seats usually end in the last round, and how much more for each round that follows."""
@@ -43,9 +45,9 @@ SITUATION: Final = (
 )
 TRAITS: Final = (
     *("cash", "stored", "licences", "surplus", "wins", "caught", "later", "later_alone", "later_sought", "later_pays"),
-    *("trains_behind", "train", "derrick_rank", "derricks", "crude_to_haul", "crude_to_stay", "served", "unserved"),
-    *("lag", "hauled", "goal", "next_goal", "truck", "stock", "card_crude", "card_price", "card_push", "rate", "worth"),
-    *("cash_now", "stored_now", "licence_lead", "order", "asked", "leads"),
+    *("trains_behind", "train", "derrick_rank", "derricks", "crude_to_haul", "crude_to_stay", "served", "carried"),
+    *("stuck", "lag", "hauled", "goal", "next_goal", "truck", "stock", "card_crude", "card_price", "card_push", "rate"),
+    *("worth", "cash_now", "stored_now", "licence_lead", "order", "asked", "leads"),
 )
 
 
@@ -100,6 +102,7 @@ class Outlooks:
         self.prospects: Final = [Prospects(state, seat) for seat in range(state.seats)]
         self.auction: Final = AuctionOutlook(state, self.markets) if state.stage == BID else None
         self.headings: Final = headings(state, self.prospects)
+        self.loads: Final = [Load(state, self.markets[seat], self.headings, seat) for seat in range(state.seats)]
 
     def behind(self, seat: i64) -> float:
         """Rivals whose trains are likely to be behind at the end."""
@@ -114,7 +117,8 @@ class Outlooks:
 class Heading:
     """What the next move of a truck and train is likely to lead to: that of the round, or of the next one."""
 
-    def __init__(self, state: GigantenState, prospects: Prospects, seat: i64) -> None:
+    def __init__(self, state: GigantenState, prospects: Prospects, seat: i64, taken: i64) -> None:
+        """`taken` are the sites, as bits, where others build before."""
         self.space: i64 = state.train[seat]
         """Where the train is then."""
         self.site: i64 = -1
@@ -126,10 +130,24 @@ class Heading:
             return
         terms = state.terms
         points = points_of(state, prospects, seat)
-        plan = prospects.plan(square, points, self.space)
+        if drove(state, seat):
+            prospects.leave_out(taken)
+        costs = ways_to_tiles(state, prospects, seat, points)
+        plan = prospects.plan_by(costs, points, self.space)
+        while plan.drive and prospects.may_err(plan.site) and trucks.may_look(state, seat, plan.site):
+            prospects.look(plan.site)
+            plan = prospects.plan_by(costs, points, self.space)
+        if plan.site >= 0 and taken >> plan.site & 1:
+            prospects.leave_out(taken)
+            other = prospects.plan_by(costs, points, self.space)
+            if plan.drive and other.worth < plan.worth - ALIKE:
+                # The truck drives there all the same, and comes too late.
+                self.space = prospects.reach(self.space, max(points - cost_beside(state, costs, plan.site), 0))
+                self.worth = prospects.plan_by(costs, 0, self.space).worth - prospects.rail(self.space)
+                return
+            plan = other
         if plan.drive:
-            goal = terms.sites[plan.site]
-            points -= ways(terms, square).costs[goal] - terms.terrain[goal]
+            points -= cost_beside(state, costs, plan.site)
             affordable = state.stock[seat] > 0 and terms.build_costs[terms.kinds[plan.site]] <= state.cash[seat]
             if points >= 0 and affordable and not built(state, seat):
                 self.site = plan.site
@@ -138,18 +156,98 @@ class Heading:
             self.worth = plan.worth - prospects.rail(self.space)
 
 
+def cost_beside(state: GigantenState, costs: vec[i64], site: i64) -> i64:
+    """What it costs to come beside a tile: the last step would enter it."""
+    square = state.terms.sites[site]
+    return costs[square] - state.terms.terrain[square]
+
+
+def ways_to_tiles(state: GigantenState, prospects: Prospects, seat: i64, points: i64) -> vec[i64]:
+    """What it costs to enter each square: tiles that a truck can be beside now, round derricks and trucks that stay."""
+    terms = state.terms
+    square = state.truck[seat]
+    costs = ways(terms, square).costs
+    if points == 0 or built(state, seat):
+        return costs
+    found = costs[:]
+    around = trucks.roads_from(state, square, points).costs
+    for site in prospects.paying:
+        goal = terms.sites[site]
+        step = terms.terrain[goal]
+        if not 0 < costs[goal] - step <= points:
+            continue
+        least = points + 1
+        at: i64
+        for at in range(goal * 4, goal * 4 + 4):
+            near = terms.neighbours[at]
+            if around[near] < least and free(state, seat, near):
+                least = around[near]
+        found[goal] = least + step
+    return found
+
+
+def free(state: GigantenState, seat: i64, square: i64) -> bool:
+    """Whether a truck can halt on a square when its turn comes: without tile, and without a truck that stays."""
+    if state.land.ground[square] < OCCUPIED:
+        return True
+    other: i64
+    for other in range(state.seats):
+        if state.truck[other] == square:
+            return other == seat or (state.order_of(other) < state.order_of(seat) and not drove(state, other))
+    return False
+
+
+class Load:
+    """The crude that the derricks of a seat have yet to yield in the round, that of the next derrick included."""
+
+    def __init__(self, state: GigantenState, market: Market, headings: list[Heading], seat: i64) -> None:
+        self.served: i64 = 0
+        """What the own train takes, ..."""
+        self.carried: i64 = 0
+        """... what another takes for a fee, ..."""
+        self.stuck: i64 = 0
+        """... and what is lost."""
+        terms = state.terms
+        purse = money_after_building(state, headings[seat], seat) // terms.fee
+        own: i64 = 0
+        farthest = state.black
+        other: i64
+        for other in range(state.seats):
+            space = state.train[other] if drove(state, other) else headings[other].space
+            if other == seat:
+                own = space
+            else:
+                farthest = max(farthest, space)
+        site: i64
+        for site in range(terms.site_count):
+            if site != headings[seat].site and not (state.land.owner[site] == seat and market.yields(seat, site)):
+                continue
+            column = terms.sites[site] // ROWS
+            if column <= own:
+                self.served += 1
+            elif column <= farthest and self.carried < purse:
+                self.carried += 1
+            else:
+                self.stuck += 1
+
+
+def money_after_building(state: GigantenState, heading: Heading, seat: i64) -> i64:
+    """What a seat has left in this round when the next derrick is paid."""
+    cost = state.terms.build_costs[state.terms.kinds[heading.site]] if heading.site >= 0 else i64(0)
+    return state.cash[seat] - cost
+
+
 def headings(state: GigantenState, prospects: list[Prospects]) -> list[Heading]:
     """What each seat heads for: a tile that one builds on is none for those who build later."""
     in_order: list[Heading] = []
+    taken: i64 = 0
     order: i64
-    later: i64
     for order in range(state.seats):
         seat = state.nth_seat(order)
-        heading = Heading(state, prospects[seat], seat)
+        heading = Heading(state, prospects[seat], seat, taken)
         in_order.append(heading)
         if heading.site >= 0:
-            for later in range(order + 1, state.seats):
-                prospects[state.nth_seat(later)].leave_out(heading.site)
+            taken |= 1 << heading.site
     return [in_order[state.order_of(seat)] for seat in range(state.seats)]
 
 
@@ -203,7 +301,7 @@ def held(state: GigantenState, seat: i64) -> float:
 
 
 def sales(state: GigantenState, outlooks: Outlooks, seat: i64) -> vec[float]:
-    """Money, crude and licences after the running auction and the next derrick; surplus crude; how the auction ends."""
+    """Money, crude and licences after the running auction, the next derrick and fees; surplus; how the auction ends."""
     wins: float = 0.0
     pays: float = 0.0
     caught: float = 0.0
@@ -215,10 +313,8 @@ def sales(state: GigantenState, outlooks: Outlooks, seat: i64) -> vec[float]:
         wins = 1.0
         pays = float(state.auction.standing) if state.stage == PAY else 0.0
     market = outlooks.markets[seat]
-    site = outlooks.headings[seat].site
-    cash = float(state.cash[seat])
-    if site >= 0:
-        cash -= float(state.terms.build_costs[state.terms.kinds[site]])
+    fees = outlooks.loads[seat].carried * state.terms.fee
+    cash = float(money_after_building(state, outlooks.headings[seat], seat) - fees)
     stored: float = 0.0
     surplus: i64 = 0
     company: i64
@@ -267,34 +363,32 @@ def land(state: GigantenState, outlooks: Outlooks, seat: i64) -> vec[float]:
     prospects = outlooks.prospects[seat]
     market = outlooks.markets[seat]
     heading = outlooks.headings[seat]
+    load = outlooks.loads[seat]
     columns = prospects.columns[:]
     crudes = prospects.crude[:]
-    pending = market.pending[seat]
     if heading.site >= 0:
         columns = append(columns, state.terms.sites[heading.site] // ROWS)
         crudes = append(crudes, prospects.numbers[heading.site])
-        pending += 1.0
     derricks = float(len(crudes))
     behind = outlooks.behind(seat)
     found = vec[float](
-        [behind, float(heading.space) / SPACES, behind * derricks, derricks, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+        [behind, float(heading.space) / SPACES, behind * derricks, derricks, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
     )
-    served: float = 0.0
     at: i64
     for at in range(len(crudes)):
         taken = min(crudes[at], prospects.hauls)
         found[4] += taken / CRUDE
         found[5] += (crudes[at] - taken) / CRUDE
-        found[8] += prospects.lag(columns[at], heading.space, taken) / MONEY
-        served += yes(columns[at] <= heading.space)
-    if pending > 0.0:
-        found[6] = pending * served / derricks
-        found[7] = pending - found[6]
+        found[9] += prospects.lag(columns[at], heading.space, taken) / MONEY
+    found[6] = float(load.served)
+    found[7] = float(load.carried)
+    found[8] = float(load.stuck)
+    if load.served + load.carried > 0:
         most: float = 0.0
         company: i64
         for company in range(i64(len(COMPANIES))):
             most = max(most, market.more(company))
-        found[9] = pending * most / MONEY
+        found[10] = float(load.served + load.carried) * most / MONEY
     return found
 
 

@@ -61,16 +61,19 @@ class Market:
             owner = state.land.owner[site]
             if owner >= 0:
                 future[owner] += SALE * min(self.after, float(state.land.crude[site]))
-                if state.stage < HAUL or (state.stage == HAUL and self._hauls(owner, site)):
+                if self.yields(owner, site):
                     self.pending[owner] += 1.0
         seat: i64
         for seat in range(state.seats):
             self.rates = append(self.rates, self._rate(seat, future[seat] + SALE * self.pending[seat]))
 
-    def _hauls(self, seat: i64, site: i64) -> bool:
-        """Whether the derrick on a site has yet to yield in the running action."""
-        order = self.state.order_of(seat)
-        return order > self.state.acted or (order == self.state.acted and site >= self.state.site)
+    def yields(self, seat: i64, site: i64) -> bool:
+        """Whether the derrick of a seat on a site has yet to yield in the running round."""
+        state = self.state
+        if state.stage != HAUL:
+            return state.stage < HAUL
+        order = state.order_of(seat)
+        return order > state.acted or (order == state.acted and site >= state.site)
 
     def _rate(self, seat: i64, later: float) -> float:
         worth = later

@@ -141,12 +141,24 @@ class Prospects:
                     self.paying = append(self.paying, site)
 
     def leave_out(self, taken: i64) -> None:
-        """Count no longer on a tile that a rival will build on."""
+        """Count no longer on tiles, as bits, that rivals will build on."""
         paying = vec[i64](capacity=len(self.paying))
         for site in self.paying:
-            if site != taken:
+            if taken >> site & 1 == 0:
                 paying = append(paying, site)
         self.paying = paying
+
+    def may_err(self, site: i64) -> bool:
+        """Whether a tile has a number already, and another one than the seat expects."""
+        number = self.state.land.number[site]
+        return number > 0 and self.numbers[site] != float(number)
+
+    def look(self, site: i64) -> None:
+        """Count on the number that the tile has."""
+        number = float(self.state.land.number[site])
+        self.numbers[site] = number
+        self.gains[site] = self.ground(number, 0.0) - float(self.state.terms.build_costs[self.state.terms.kinds[site]])
+        self._tops[site] = 0.0
 
     def beaten(self, space: i64) -> float:
         """Rivals whose trains are likely to be behind at the end."""
@@ -226,10 +238,13 @@ class Prospects:
 
     def plan(self, start: i64, points: i64, space: i64) -> TruckPlan:
         """The best use of points with the truck on a square and the train on a space."""
+        return self.plan_by(ways(self.state.terms, start).costs, points, space)
+
+    def plan_by(self, costs: vec[i64], points: i64, space: i64) -> TruckPlan:
+        """The same where the truck pays so much to enter each square."""
         state = self.state
         terms = state.terms
         # Everything that the loop looks at is taken out of its objects once: it runs for every place a truck can reach.
-        costs = ways(terms, start).costs
         squares = terms.sites
         terrain = terms.terrain
         gains = self.gains

@@ -124,18 +124,20 @@ def may_look(state: GigantenState, seat: i64, site: i64) -> bool:
 
 
 def find_roads(state: GigantenState) -> Roads:
-    """The roads of the seat in turn: those of the open board, or where a derrick is near, those round it (GI-7.18)."""
+    """The roads of the seat in turn."""
     roads = state.roads
-    if roads is not None:
-        return roads
-    terms = state.terms
-    start = state.truck[state.turn]
-    roads = terms.open_roads(start)
-    for site in range(terms.site_count):
-        if state.land.owner[site] >= 0 and roads.costs[terms.sites[site]] <= state.points:
-            roads = explore(state.land.ground, terms.neighbours, start, state.points)
-            break
-    state.roads = roads
+    if roads is None:
+        roads = roads_from(state, state.truck[state.turn], state.points)
+        state.roads = roads
+    return roads
+
+
+def roads_from(state: GigantenState, start: i64, points: i64) -> Roads:
+    """The roads of the open board, or where a derrick is near, those round it (GI-7.18)."""
+    roads = state.terms.open_roads(start)
+    for site in range(state.terms.site_count):
+        if state.land.owner[site] >= 0 and roads.costs[state.terms.sites[site]] <= points:
+            return explore(state.land.ground, state.terms.neighbours, start, points)
     return roads
 
 
