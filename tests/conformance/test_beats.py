@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import TypeAlias
 from xml.etree import ElementTree
 
 import pytest
 
-from plancia.core.event import EVERYBODY
+from plancia.core.event import EVERYBODY, Event
 from plancia.core.language import speaking
-from plancia.kit.drawing.beats import SOUNDS, Beat, beats
+from plancia.core.view import View
+from plancia.kit.drawing.beats import SOUNDS, Beat, Pace, beats
 from plancia.languages import languages
 from tests.conformance.cases import CASES, GAMES
 
@@ -55,6 +57,27 @@ def test_a_beat_is_the_same_for_all_who_may_know_it(name: str) -> None:
             compared += len(drawn)
             assert all(beats(match.view(seat), public, upright=upright) == drawn for seat in range(match.seats))
     assert compared
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_happened_is_told_alike_later(name: str) -> None:
+    """A list of what happened can be drawn anew: what it takes from a beat does not hang on what lies open now."""
+    case = next(case for case in CASES if case.game is GAMES[name])
+    for seed in (6, 7, 8):
+        told: list[tuple[Event, Deed]] = []
+        for match, _, _ in case.walk(seed):
+            view = match.view(None)
+            told += [(event, _deed(view, event)) for event in match.events(None)[len(told) :]]
+        assert told
+        assert all(_deed(view, event) == deed for event, deed in told)
+
+
+Deed: TypeAlias = tuple[str, int | None, Pace, str, tuple[str, ...]]
+
+
+def _deed(view: View, event: Event) -> Deed:
+    beat = view.game.drawing.beat(view, event)
+    return "" if beat.pace is Pace.MOMENT else beat.caption, beat.seat, beat.pace, beat.icon, beat.lights
 
 
 def check(beat: Beat, boards: str) -> None:

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from plancia.core.event import Event
 from plancia.core.language import capital, say
-from plancia.games.giganten.box.board import COLUMNS, SQUARE_NAMES
+from plancia.games.giganten.box.board import SQUARE_NAMES
 from plancia.games.giganten.box.material import BOX, SPACES
 from plancia.games.giganten.drawing import motions
 from plancia.games.giganten.drawing.layout import UPRIGHT, WIDE, Layout
@@ -99,12 +99,11 @@ def _taken(_view: GigantenView, told: Numbers) -> str:
     return say("{seat} takes {gifts}", seat=seat_name(told["seat"]), gifts=faces.gifts(told["face"]))
 
 
-def _lost(view: GigantenView, told: Numbers) -> str:
+def _lost(_view: GigantenView, told: Numbers) -> str:
     """Why a crude is lost where no train can carry it."""
-    square = SQUARE_NAMES[told["square"]]
-    if max(SPACES.index(space) for space in (*view.trains, view.black_train)) < COLUMNS.index(square[0]):
-        return say("No train reaches {square}: its crude is lost", square=square)
-    return ""
+    if not told["stranded"]:
+        return ""
+    return say("No train reaches {square}: its crude is lost", square=SQUARE_NAMES[told["square"]])
 
 
 def _caught(layout: Layout, _told: Numbers) -> str:

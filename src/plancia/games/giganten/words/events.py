@@ -217,7 +217,11 @@ HAULED_FOR_FEE: Final = EventKind(
 FEE: Final = EventKind("fee", "{seat} pays {share:,} to {owner}.", seat=_SEATS, share=None, owner=_SEATS)
 FEE_TO_BANK: Final = EventKind("fee_to_bank", "{seat} pays {share:,} to the bank.", seat=_SEATS, share=None)
 DROPPED: Final = EventKind(
-    "dropped", "{seat}'s crude from {square} is lost to the supply.", seat=_SEATS, square=SQUARE_NAMES
+    "dropped",
+    "{seat}'s crude from {square} is lost to the supply.",
+    seat=_SEATS,
+    square=SQUARE_NAMES,
+    stranded=("no", "yes"),
 )
 RUN_DRY: Final = EventKind(
     "run_dry", "The site on {square} is empty: the derrick returns to {seat}.", seat=_SEATS, square=SQUARE_NAMES

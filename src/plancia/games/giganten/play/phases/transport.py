@@ -57,7 +57,7 @@ class Haul(Stage):
         state.own_land().crude[state.site] -= 1
         if move == moves.DROP:
             state.supply += 1
-            state.tell(events.DROPPED, state.turn, square)
+            state.tell(events.DROPPED, state.turn, square, 1 if is_stranded(state) else 0)
         else:
             haul(state, square, moves.carrier_of(move), moves.company_of(move))
         if state.land.crude[state.site] == 0:
@@ -99,6 +99,12 @@ def leading_rival(state: GigantenState) -> i64:
         if seat != state.turn and state.train[seat] > space:
             space = state.train[seat]
     return space
+
+
+def is_stranded(state: GigantenState) -> bool:
+    """No train reaches the derrick, whosever it is."""
+    own = state.train[state.turn]
+    return not (reaches(state, own) or reaches(state, state.black) or reaches(state, leading_rival(state)))
 
 
 def black_serves(state: GigantenState) -> bool:

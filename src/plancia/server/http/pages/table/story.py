@@ -180,10 +180,12 @@ def _line(table: Table, view: View, number: int, entry: int, event: Event, show:
     kept = _lines.get(key)
     if kept is None:
         shown = show(table, view, event)
+        # The caption of a moment says what it means now, and a deed is read later.
+        brief = number == _DEED and shown.pace is not Pace.MOMENT
         line = LogLine(
             number=number,
             sequence=entry,
-            text=shown.caption if number == _DEED else event.text,
+            text=shown.caption if brief else event.text,
             remark=remark,
             seat=shown.seat,
             icon=shown.icon,
