@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from pathlib import Path
 @contextmanager
 def program(
     command: Sequence[str | Path], *, errors: int = subprocess.PIPE, env: Mapping[str, str] | None = None
-) -> Iterator[subprocess.Popen[str]]:
+) -> Generator[subprocess.Popen[str]]:
     """Start a program that is typed to and read."""
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, encoding="utf-8", env=env

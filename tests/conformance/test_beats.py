@@ -64,7 +64,7 @@ def test_what_happened_is_told_alike_later(name: str) -> None:
     """A list of what happened can be drawn anew: what it takes from a beat does not hang on what lies open now."""
     case = next(case for case in CASES if case.game is GAMES[name])
     for seed in (6, 7, 8):
-        told: list[tuple[Event, Deed]] = []
+        told, view = list[tuple[Event, Deed]](), case.start(seed).view(None)
         for match, _, _ in case.walk(seed):
             view = match.view(None)
             told += [(event, _deed(view, event)) for event in match.events(None)[len(told) :]]
