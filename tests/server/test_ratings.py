@@ -59,8 +59,10 @@ async def test_ratings_are_stored_and_follow_from_the_results(house: House) -> N
     await _ended(house, ann, bob)
     standings = await house.ratings.standings(ROYAL)
     assert set(standings) == {ann.id, bob.id, f"{BOT}random"}
-    # Who gives up is behind those who did not.
-    assert standings[f"{BOT}random"].points > 1500 > max(standings[ann.id].points, standings[bob.id].points)
+    # Who gives up is behind those who did not; where these are level, the model lets only the last fall.
+    points = sorted(standings[who].points for who in (ann.id, bob.id))
+    assert standings[f"{BOT}random"].points >= points[1]
+    assert standings[f"{BOT}random"].points > 1500 > points[0]
     assert (await house.ratings.of_player(ann.id))[ROYAL] == (standings[ann.id],)
     await forget_ratings(house)
     assert await house.ratings.standings(ROYAL) == standings
