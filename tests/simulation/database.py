@@ -78,7 +78,7 @@ class Database:
     async def admit(self, transaction: Transaction) -> None:
         """Wait until no other transaction writes."""
         if self._writer is None:
-            self._writer = transaction
+            self._let_write(transaction)
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._line.append((transaction, turn))
@@ -94,11 +94,17 @@ class Database:
         transaction.connection.close()
         if self._writer is transaction:
             self._writer = None
-            while self._writer is None and self._line:
+            while self._line:
                 following, turn = self._line.popleft()
                 if following.process.alive and not following.broken and not turn.done():
-                    self._writer = following
+                    self._let_write(following)
                     turn.set_result(None)
+                    return
+
+    def _let_write(self, transaction: Transaction) -> None:
+        """It is the server that waits from now on, whether the client is awake or not."""
+        self._writer = transaction
+        transaction.watch()
 
     def forget(self, process: Process) -> None:
         """Break all that a process which was killed had begun."""
@@ -151,12 +157,13 @@ class Transaction:
         """Begin at the server."""
         if self._writing:
             await self._database.admit(self)
+            if self.broken:
+                raise lost("terminating connection due to idle-in-transaction timeout")
             self.connection.exec_driver_sql("BEGIN IMMEDIATE")
-            self._watch()
         else:
             self.connection.exec_driver_sql("BEGIN")
 
-    def _watch(self) -> None:
+    def watch(self) -> None:
         """A server does not wait for ever for what a transaction does next."""
         self._asked += 1
         asked = self._asked
@@ -176,7 +183,7 @@ class Transaction:
             raise InterfaceError("a statement", None, sqlite3.InterfaceError("connection is closed"))
         answer = run()
         if self._writing and not self._committed:
-            self._watch()
+            self.watch()
         if not await line.back():
             self._lose(line.silent)
         return answer
