@@ -49,7 +49,8 @@ def test_states_a_seat_cannot_tell_apart_look_alike_to_it(name: str) -> None:
         assert channels(match, seat) == channels(twin, seat)
         assert news(match, twin, seat, rng)
         if rng.random() < 1 / 50:
-            assert pictures(match, seat) == pictures(twin, seat)
+            public = match.view(None).history
+            assert pictures(match, seat, public) == pictures(twin, seat, public)
         if seat is not None:
             texts = well_formed(match.game)
             for text in rng.sample(texts, min(len(texts), 12)):
@@ -97,10 +98,13 @@ def played(view: View, events: Sequence[Event]) -> list[PlainDict]:
     return [beat.plain() for beat in beats(view, events)]
 
 
-def pictures(match: Match, seat: int | None) -> tuple[object, ...]:
-    """All that a seat is shown: the whole picture, the text board, and the parts of the page on either screen."""
+def pictures(match: Match, seat: int | None, public: tuple[Event, ...]) -> tuple[object, ...]:
+    """All that a seat is shown: the whole picture, the text board, and the parts of the page on either screen.
+
+    `public` is what everybody was told: a twin knows it in the words of the seat alone.
+    """
     view, game = match.view(seat), match.game
-    shared = match.view(seat, Shared(match.view(None)))
+    shared = match.view(seat, Shared(replace(match.view(None), history=public)))
     purses = tuple(game.drawing.purse(view, one) for one in range(view.seats))
     shapes = [game.drawing.layout(upright=upright) for upright in (False, True)]
     parts = [(shape.board(view), shape.board(shared), shape.hand(view)) for shape in shapes]
