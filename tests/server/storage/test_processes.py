@@ -238,8 +238,7 @@ async def test_who_falls_silent_in_the_middle_of_a_question_holds_no_locks(
     shared: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(notify, "SILENT", 1.0)
-    address = shared.url.replace("+asyncpg", "")
-    idle, silent = [await asyncpg.connect(address, **patience()) for _ in range(2)]
+    idle, silent = [await connected(shared) for _ in range(2)]
     # Frozen now, it never says with what the question is to be answered.
     await silent.prepare("SELECT $1::int")
     async with listening(shared, "one"), asyncio.timeout(PATIENCE):
@@ -250,7 +249,7 @@ async def test_who_falls_silent_in_the_middle_of_a_question_holds_no_locks(
 
 
 async def test_who_stops_while_it_connects_leaves_no_connection_behind(shared: Settings) -> None:
-    watcher, turns = await asyncpg.connect(shared.url.replace("+asyncpg", "")), 0
+    watcher, turns = await connected(shared), 0
     while True:
         # Each time it comes a little further.
         turns += 3
@@ -267,6 +266,11 @@ async def test_who_stops_while_it_connects_leaves_no_connection_behind(shared: S
             while await watcher.fetchval(_OTHERS):
                 await asyncio.sleep(0)
     await watcher.close()
+
+
+async def connected(settings: Settings) -> asyncpg.Connection:
+    """A connection as a process of the house has them."""
+    return await asyncpg.connect(settings.url.replace("+asyncpg", ""), **patience())
 
 
 _OTHERS = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
