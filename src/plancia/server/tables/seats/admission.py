@@ -42,11 +42,12 @@ class Admission:
 
     async def own_seat(self, table: Table, player: str, seat: int | None) -> int:
         """The seat that a player means, who may leave it out if they hold just one; raises if they do not hold it."""
-        if self._registry.shared and (not table.held(player) or seat not in (None, *table.held(player))):
+        held = table.held(player)
+        if self._registry.shared and (not held or seat not in (None, *held)):
             # Another process may have seated them, and the news are still on their way.
             async with table.lock:
                 await self._registry.catch_up(table)
-        held = table.held(player)
+            held = table.held(player)
         if not held:
             raise NotAllowed(say("You hold no seat at this table."))
         if seat is not None and seat not in held:
